@@ -10,7 +10,7 @@ enum InPage {
       // What a storyboard adds to an app's elements, what depends on the page around them, and the
       // focus: an exploration takes two states for one that differ in it alone.
       const ignored = new Set(["data-at", "data-screen", "data-theme", "data-appearance",
-        "data-frame", "readonly", "data-focused"]);
+        "data-frame", "readonly", "data-focused", "data-picture"]);
       const references = new Set(["id", "for", "name", "aria-labelledby", "aria-controls",
         "aria-describedby"]);
       const optional = new Set(["class", "style", "data-traits"]);

@@ -14,7 +14,7 @@ extension Part {
   static let install = Part(
     name: "install", summary: "builds the release of flowctl, and installs it",
     guards: "What people install is tried, and not a debug build.",
-    seconds: 500, weight: 1000
+    seconds: 900, weight: 1000
   ) { setting in
     [Step(name: "release", words: ["scripts/install", setting.folder + "/bin"], role: .build)]
   }
@@ -22,7 +22,7 @@ extension Part {
   static let build = Part(
     name: "build", summary: "builds the package and its tests",
     guards: "Campaigns in tests have tests to run.",
-    seconds: 400, weight: 1000
+    seconds: 600, weight: 1000
   ) { _ in
     [
       Step(name: "prepare", words: ["scripts/prepare"], role: .build),

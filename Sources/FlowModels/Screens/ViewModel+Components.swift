@@ -77,7 +77,7 @@ extension ViewModel {
     part.host = self
     part.nextResponder = self
     components.append(component)
-    if let saved = unclaimedStates?.removeValue(forKey: component.id) {
+    if let saved = unclaimedStates.removeValue(forKey: component.id) {
       part.restoreAll(from: saved)
       if let openedOrdinal { part.restoreOpening(at: openedOrdinal) }
     }
@@ -154,7 +154,7 @@ extension ViewModel {
       if !saved.isEmpty { state[Self.key(of: component.id)] = saved }
     }
     // Those of components that were not embedded since the last launch are kept for the next.
-    for (id, saved) in unclaimedStates ?? [:] where state.values[Self.key(of: id)] == nil {
+    for (id, saved) in unclaimedStates where state.values[Self.key(of: id)] == nil {
       state[Self.key(of: id)] = saved
     }
   }
@@ -163,7 +163,7 @@ extension ViewModel {
   /// later waits for it.
   package final func restoreAll(from state: SavedState) {
     restore(from: state)
-    var waiting: [String: SavedState] = [:]
+    unclaimedStates = [:]
     let prefix = Self.key(of: "")
     for name in state.values.keys where name.hasPrefix(prefix) {
       guard let saved: SavedState = state[name] else { continue }
@@ -171,10 +171,9 @@ extension ViewModel {
       if let component = components.first(where: { $0.id == id }) {
         component.screen.restoreAll(from: saved)
       } else {
-        waiting[id] = saved
+        unclaimedStates[id] = saved
       }
     }
-    unclaimedStates = waiting.isEmpty ? nil : waiting
   }
 
   // MARK: What is opened

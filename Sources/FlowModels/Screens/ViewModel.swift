@@ -80,7 +80,7 @@ open class ViewModel: Responder, WorkOwner {
   /// A Boolean value that indicates whether any screen is a part of this one.
   final var hasComponents: Bool { parts?.isEmpty == false }
   /// The saved states of components that are not embedded yet, by their ids.
-  final var unclaimedStates: [String: SavedState]?
+  final var unclaimedStates: [String: SavedState] = [:]
 
   /// The identity of the screen in its app, which a restored screen has again; `nil` until the
   /// screen is put on a path of an app.

@@ -82,7 +82,7 @@ final class FuzzRun {
     await goOn(with: .finish)
     // A step back may open something else that waits, so more are allowed than there are screens.
     var left = 300
-    while !isOver, left > 0 {
+    while left > 0 {
       left -= 1
       guard await goBack() else { break }
     }

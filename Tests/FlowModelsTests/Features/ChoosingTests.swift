@@ -36,6 +36,7 @@ private final class Choosing {
   let app: AppModel
   let events = EventLog()
   var made: [String] = []
+  private(set) var flows: [ChoosingFlow] = []
   /// What the flow of a feature does as it ends.
   var onEnd: [String: (FeaturesFlowModel) -> Void] = [:]
 
@@ -45,8 +46,10 @@ private final class Choosing {
       Feature(
         id: id, title: .verbatim(id), links: [LinkPattern("\(id)/{id}", to: NumberPlace.self)]
       ) {
+        let flow = ChoosingFlow(id) { _ in if let this { this.onEnd[id]?(this.root) } }
         this?.made.append(id)
-        return ChoosingFlow(id) { _ in if let this { this.onEnd[id]?(this.root) } }
+        this?.flows.append(flow)
+        return flow
       }
     }
     let (listed, hidden) = (["soups", "tarts", "pies"].map(make), [make("bread")])
@@ -100,6 +103,40 @@ struct ChoosingTests {
       #expect(choosing.app.root.names == [other] && choosing.app.inconsistencies() == [])
     }
     #expect(choosing.made.filter { $0 != "bread" }.sorted() == ["pies", "soups", "tarts"])
+  }
+
+  @Test("a feature that a callback has made and hidden again is shown, and not made twice")
+  func hiddenAgain() {
+    let choosing = Choosing(.tabs)
+    choosing.app.open("app://bread/1")
+    choosing.onEnd["bread"] = { root in
+      for id in ["tarts", "pies"] { root.controller.send(FeatureWasChosen(feature: id)) }
+      root.controller.branch?.finish()
+    }
+    choosing.choose("tarts")
+    #expect(choosing.app.root.names == ["tarts"] && choosing.app.inconsistencies() == [])
+    let tarts = choosing.flows.filter { $0.name == "tarts" }
+    #expect(tarts.map(\.phase) == [.ended, .active])
+  }
+
+  @Test("what a hidden tab presents leaves uncounted, whatever is shown meanwhile")
+  func hiddenSheets() throws {
+    final class Sheet: ViewModel {
+      let onEnd: () -> Void
+      init(_ onEnd: @escaping () -> Void) { self.onEnd = onEnd }
+      override func didEnd() { onEnd() }
+    }
+    let choosing = Choosing(.tabs)
+    let soups = try #require(choosing.root.controller.branch)
+    soups.present(NamedScreen("Lower"))
+    soups.present(Sheet { choosing.choose("pies") })
+    choosing.choose("pies")
+    // It is not kept, so that nothing is hidden any more once the pies are shown.
+    choosing.app.open("app://bread/1")
+    soups.finish()
+    #expect(choosing.app.root.names == ["pies"] && choosing.app.inconsistencies() == [])
+    choosing.root.controller.branch?.present(NamedScreen("Sheet"))
+    #expect(choosing.app.layers.count == 2 && choosing.app.inconsistencies() == [])
   }
 
   @Test("in a drawer too, which marks what is shown", arguments: ["soups", "tarts", "pies"])

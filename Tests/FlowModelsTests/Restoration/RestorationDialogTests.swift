@@ -107,6 +107,20 @@ struct RestorationDialogTests: RestoringSuite {
     #expect(other.answers == [2])
   }
 
+  @Test(
+    "a dialog that a flow shows as it starts comes back once, and not if it was answered",
+    arguments: [false, true])
+  func atStart(isAnswered: Bool) {
+    let app = AppModel(name: "Questions", root: QuestionsFlow(id: 0))
+    app.launch()
+    app.root.start(QuestionsFlow(id: 2, asksAtStart: true))
+    if isAnswered { app.dialogs[0].choose(app.dialogs[0].actions[0]) }
+    let again = AppModel(name: "Questions", root: QuestionsFlow(id: 0))
+    again.launch(restoring: app.snapshot())
+    #expect(
+      again.dialogs.map { again.localization.string($0.title) } == (isAnswered ? [] : ["3 of 2"]))
+  }
+
   @Test("links that were not opened yet are opened")
   func links() throws {
     app.acceptsLinks = false
@@ -151,20 +165,25 @@ private struct QuestionsPlace: Destination { var id: Int }
 /// A flow that shows questions.
 private final class QuestionsFlow: FlowModel {
   let id: Int
+  let asksAtStart: Bool
   var answers: [Int] = []
-  init(id: Int) {
+  init(id: Int, asksAtStart: Bool = false) {
     self.id = id
+    self.asksAtStart = asksAtStart
     super.init()
   }
   override var destination: (any Destination)? { id == 0 ? nil : QuestionsPlace(id: id) }
-  override func start() { push(NamedScreen("Home")) }
+  override func start() {
+    push(NamedScreen("Home"))
+    if asksAtStart { show(question(3)) }
+  }
   override class func register(_ destinations: DestinationTable) {
     super.register(destinations)
     destinations.screen(QuestionPlace.self) { (flow: QuestionsFlow, place) in
       flow.question(place.number)
     }
     destinations.flow(QuestionsPlace.self) { (_: QuestionsFlow, place) in
-      QuestionsFlow(id: place.id)
+      QuestionsFlow(id: place.id, asksAtStart: place.id == 2)
     }
   }
   func question(_ number: Int) -> DialogViewModel {

@@ -43,6 +43,18 @@ struct ExplorationFindingTests {
     #expect(report.actions == [ExploredAction(sender: "Home", name: "Unheard", handler: nil)])
   }
 
+  @Test("no control that changes only what a screen keeps in mind")
+  func keptInMind() async throws {
+    final class Counter: ViewModel {
+      var count = 0
+      override func describe(_ screen: ScreenBuilder) {
+        screen.button("count", .verbatim("Count")) { [weak self] in self?.count = 1 }
+      }
+    }
+    let report = try await Sketch.explorer { flow in flow.push(Counter()) }.run()
+    #expect(report.findings.isEmpty)
+  }
+
   @Test("what something invisible has made wrong, with all that led there")
   func hidden() async throws {
     let report = try await Sketch.explorer { flow in

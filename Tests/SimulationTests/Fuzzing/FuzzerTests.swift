@@ -72,6 +72,27 @@ struct FuzzerTests {
     #expect(try Journey(failure.journey).lines.count == events.count)
   }
 
+  @Test("a failure that some runs of the app do not have is not steady", arguments: [1, 2, 3, 1000])
+  func unsteady(runs: Int) async throws {
+    struct Unheard: Action {}
+    var made = 0
+    let fuzzer = Fuzzer(seed: 1, runLength: 5) {
+      made += 1
+      let fails = made <= runs
+      let flow = NamedFlow("Flow") { flow in
+        flow.push(
+          DrawnViewModel("Home") { [weak flow] screen in
+            screen.button("send", .verbatim("Send")) { if fails { flow?.send(Unheard()) } }
+          })
+      }
+      return Simulator(AppModel(name: "App", root: flow))
+    }
+    let failure = try #require(try await fuzzer.run(events: 5).failure)
+    // It is found, replayed, replayed at its shortest, and played as a journey is.
+    #expect(failure.isSteady == (runs > 3))
+    #expect(failure.events.contains { $0.description == "tap #send" })
+  }
+
   @Test("an app that is stuck is found")
   func stuck() async throws {
     final class Sticky: FlowModel {

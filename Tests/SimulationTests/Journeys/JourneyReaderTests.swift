@@ -176,6 +176,15 @@ struct JourneyReaderTests {
 
   // MARK: Includes
 
+  @Test("an absolute path is included as it is, and another one as seen from its file")
+  func places() throws {
+    let inner = try write("inner.journey", "back")
+    for path in [inner, "inner.journey"] {
+      let outer = try source("outer.journey", "include \"\(path)\"")
+      #expect(try Journey(source: outer).includedFiles == [inner])
+    }
+  }
+
   @Test("a thousand includes are read, and the next one is refused once")
   func includes() throws {
     let file = try write("x.journey", "back")

@@ -29,6 +29,36 @@ struct StateLimitTests {
     }
   }
 
+  /// A page whose steps cannot be taken back; one that is other has only the first.
+  private final class Steps: ViewModel {
+    let isOther: Bool
+    @Property var steps = ""
+    init(isOther: Bool) { self.isOther = isOther }
+    override var responderName: String { "Steps" }
+    override func describe(_ screen: ScreenBuilder) {
+      screen.text("steps", .verbatim(steps))
+      guard steps.count < 2 else { return }
+      for name in isOther && !steps.isEmpty ? [] : ["a", "b"] {
+        screen.button(name, .verbatim(name)) { [weak self] in self?.steps += name }
+      }
+    }
+  }
+
+  @Test("states that cannot be reached again are counted, and are no dead ends", arguments: 2...6)
+  func lost(launches: Int) async throws {
+    var count = 0
+    let report = try await StateExplorer(limits: .init(depth: 5), samplingRate: 1_000_000) {
+      count += 1
+      // From some launch on, the app is another one.
+      let page = Steps(isOther: count >= launches)
+      return Simulator(AppModel(name: "App", root: NamedFlow("Flow") { $0.push(page) }))
+    }.run()
+    #expect(report.lines[0].contains("could not be reached again"), "\(report.lines)")
+    #expect(!report.isComplete && report.limit == nil)
+    let open = report.graph.states.count { !$0.isExpanded }
+    #expect(report.lines[0].contains("\(open) state"), "\(report.lines) \(report.problems)")
+  }
+
   @Test("with nothing left to try, it is complete")
   func complete() async throws {
     let report = try await explorer().run()
