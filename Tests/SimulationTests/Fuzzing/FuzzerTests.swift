@@ -72,7 +72,8 @@ struct FuzzerTests {
     #expect(try Journey(failure.journey).lines.count == events.count)
   }
 
-  @Test("a failure that some runs of the app do not have is not steady", arguments: [1, 2, 3, 1000])
+  @Test(
+    "a failure that some runs of the app do not have is not steady", arguments: [1, 2, 3, 1000])
   func unsteady(runs: Int) async throws {
     struct Unheard: Action {}
     var made = 0
