@@ -30,6 +30,8 @@ extension SelfTest {
       {
         switched("func f() -> Bool { if let b { g() }; return b < c }", ["if true { return true }"])
           == "func f() -> Bool { if on 1 { return true }; if let b { g() }; return b < c }"
+          && switched("var a: Bool { b < c }", ["if true { return true }"])
+            == "var a: Bool { if on 1 { return true }; return b < c }"
           && switched("func f() { if let b { g() } }", ["if false, let b"])
             == "func f() { if !(on 1), let b { g() } }"
       }

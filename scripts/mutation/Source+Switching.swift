@@ -22,7 +22,8 @@ extension Source {
     switch mutation.what {
     case "early return":
       let rest = mutation.replacement.dropFirst("if true".count)
-      return .insertion(at: range.lowerBound, before: "if ", after: String(rest))
+      let hasValue = !rest.hasPrefix(" { return }") && isValue(at: range.lowerBound)
+      return .insertion(at: range.lowerBound, before: "if ", after: rest + (hasValue ? "return " : ""))
     case "guard's way out":
       return .insertion(
         at: range.lowerBound + 1, before: " if ", after: " { fatalError(\"a mutant\") }; ")
@@ -46,6 +47,16 @@ extension Source {
       }
       guard statement.kind == .effect else { return nil }
       return choice(mutation, statement.tokens, isStatement: true)
+    }
+  }
+
+  /// Whether a body has only one statement, which begins here and is what it returns.
+  private func isValue(at byte: Int) -> Bool {
+    let only = blocks.compactMap { $0.statements.count == 1 ? $0.statements.first : nil }
+    return only.contains { statement in
+      let first = tokens[statement.tokens.lowerBound]
+      return first.range.lowerBound == byte && statement.kind != .declaration
+        && statement.kind != .exit && !first.isWord("for", "while", "repeat", "do", "defer")
     }
   }
 
