@@ -23,7 +23,8 @@ extension Source {
     case "early return":
       let rest = mutation.replacement.dropFirst("if true".count)
       let hasValue = !rest.hasPrefix(" { return }") && isValue(at: range.lowerBound)
-      return .insertion(at: range.lowerBound, before: "if ", after: rest + (hasValue ? "return " : ""))
+      return .insertion(
+        at: range.lowerBound, before: "if ", after: rest + (hasValue ? "return " : ""))
     case "guard's way out":
       return .insertion(
         at: range.lowerBound + 1, before: " if ", after: " { fatalError(\"a mutant\") }; ")
