@@ -21,6 +21,8 @@ extension SelfTest {
           == "func f() {\n  if !(on 1) { g(a) }\n  h()\n}"
           && switched("func f() {\n  g(a)\n  h(b)\n}", ["h(b)\n  g(a)"])
             == "func f() {\n  if on 1 { h(b)\n  g(a) } else { g(a)\n  h(b) }\n}"
+          && switched("func f() { g { h($0) ? () : nil } }", ["g {  }"])
+            == "func f() { g { (on 1 ? (()) : (h($0) ? () : nil)) } }"
           && switched("func f() { a += 1 }", ["a -= 1"])
             == "func f() { if on 1 { a -= 1 } else { a += 1 } }"
       }

@@ -36,7 +36,10 @@ extension Source {
       guard let first = token(at: range.lowerBound), !tokens[first].isWord("defer") else {
         return nil
       }
-      return .choice(range, alternative: mutation.replacement, isStatement: true)
+      // The only call of a closure may be what that returns: it stays an expression.
+      let isValue = mutation.what == "dropped" && isValue(at: range.lowerBound)
+      return .choice(
+        range, alternative: isValue ? "()" : mutation.replacement, isStatement: !isValue)
     default:
       // A default argument may be compiled into those that call, who are not always compiled anew.
       guard let place = tokens(in: range), let statement = statement(around: place),
