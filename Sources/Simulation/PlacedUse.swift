@@ -79,9 +79,7 @@ extension Simulator {
       case .set(let value): .set(value)
       }
     return StateMove(
-      kind: kind, path: path + use.positions, id: node.id,
-      // A line of a journey names a screen by one word.
-      screen: UsableElements.isWord(owner.id) ? owner.id : "", role: node.role
+      kind: kind, path: path + use.positions, id: node.id, screen: owner.id, role: node.role
     ).event(in: root)
   }
 }

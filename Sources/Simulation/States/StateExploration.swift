@@ -257,8 +257,8 @@ final class StateExploration {
       isOpen = false
       current = state
       // What is on screen may have gone, and come again as something equal.
-      if let app = driver.app, app.screenOrdinals != ordinals {
-        ordinals = app.screenOrdinals
+      if let app = driver.app, case let now = app.screenOrdinals, now != ordinals {
+        ordinals = now
         screen = app.screen()
         entries = screen.checkpoint()
       }

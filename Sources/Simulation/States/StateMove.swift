@@ -124,11 +124,14 @@ extension StateMove {
     }
   }
 
+  /// The names that a line of a journey can give the screen: none, and its own if that is one word.
+  private var screenNames: [String?] { UsableElements.isWord(screen) ? [nil, screen] : [nil] }
+
   private func listEvent(
     _ action: ScreenNode.Action, in root: ScreenNode, _ event: (String?) -> UserEvent
   ) -> UserEvent? {
     let finder = ElementFinder(root)
-    for name in [nil, screen] where (try? finder.pathOfList(in: name, for: action)) == path {
+    for name in screenNames where (try? finder.pathOfList(in: name, for: action)) == path {
       return event(name)
     }
     return nil
@@ -142,7 +145,7 @@ extension StateMove {
     func means(_ reference: ElementReference) -> Bool {
       (try? finder.path(of: reference, for: action)) == path
     }
-    for reference in [ElementReference(.id(id)), ElementReference(.id(id), in: screen)]
+    for reference in screenNames.map({ ElementReference(.id(id), in: $0) })
     where means(reference) { return reference }
     guard let node = root.node(at: path) else { return nil }
     let alike = root.flattened.filter { $0.node.actions.contains(action) }
@@ -150,13 +153,13 @@ extension StateMove {
       // Rows are counted among those that can be tapped.
       let rows = root.flattened.count { $0.node.role == .row && $0.node.actions.contains(.tap) }
       for row in 0..<rows {
-        for name in [nil, screen] where means(ElementReference(.row(row + 1), in: name)) {
+        for name in screenNames where means(ElementReference(.row(row + 1), in: name)) {
           return ElementReference(.row(row + 1), in: name)
         }
       }
     }
     for occurrence in 1...max(1, alike.count) {
-      for name in [nil, screen] {
+      for name in screenNames {
         let reference = ElementReference(.name(node.label, occurrence: occurrence), in: name)
         if means(reference) { return reference }
       }

@@ -115,6 +115,29 @@ struct StateMovesTests {
     #expect(Set(others + [first]).count == 6)
   }
 
+  @Test(
+    "an event names a screen only by one word, so that a journey can be read back",
+    arguments: ["One", "So many", "a#b", "a\"b"])
+  func screenNames(_ name: String) throws {
+    let screen = { (name: String, traits: [ScreenNode.Trait]) in
+      ScreenNode(
+        role: .screen, id: name, traits: traits,
+        children: [
+          ScreenNode(role: .button, id: "e", label: "E", actions: [.tap]),
+          ScreenNode(role: .list, id: "l", label: "L", actions: [.refresh]),
+        ])
+    }
+    let root = ScreenNode(
+      role: .app, id: "App", children: [screen(name, []), screen("Two", [.focused])])
+    let events = [
+      StateMove(kind: .perform(.tap), path: [0, 0], id: "e", screen: name, role: .button),
+      StateMove(kind: .perform(.refresh), path: [0, 1], id: "l", screen: name, role: .list),
+    ].map { $0.event(in: root)?.description }
+    #expect(
+      events == (name == "One" ? ["tap #e in One", "refresh in One"] : ["tap \"E\" 1", nil]))
+    for event in events.compactMap(\.self) { #expect(try Journey(event).lines.count == 1) }
+  }
+
   @Test("what hardly ever can be undone is not tried any more")
   func undoing() {
     var record = UndoRecord()
