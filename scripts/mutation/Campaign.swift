@@ -15,8 +15,6 @@ actor Campaign {
   private var begun: Set<Int> = []
   private var queue: ArraySlice<(index: Int, number: Int)> = []
   private var results: [Int: Workshop.Verdict] = [:]
-  /// The mutants that survive the tests of the core, and are to be tried with others.
-  private var waitsForRest: Set<Int> = []
 
   init(_ mutations: [Mutation], goal: Int?, triesRest: Bool, journal: Journal) {
     self.mutations = mutations
@@ -29,10 +27,7 @@ actor Campaign {
   /// Tries them all, and says how it went.
   func run(root: URL, jobs: Int) async throws -> Summary {
     replay()
-    // Those that an error or a neighbour has kept out of one program may fit into the next.
-    for _ in 0..<Self.mostPrograms {
-      guard try await tryTogether(root: root, jobs: jobs) else { break }
-    }
+    try await tryTogether(root: root, jobs: jobs)
     try await work(jobs) { number in
       let workshop = Workshop(root: root, name: "\(number)")
       var isReady = false
@@ -56,13 +51,10 @@ actor Campaign {
     }
   }
 
-  private static let mostPrograms = 3
-
-  /// Tries those that can stand in one program, and says whether there were any. A build of their
-  /// own is faster for few.
-  private func tryTogether(root: URL, jobs: Int) async throws -> Bool {
-    let open = (0..<wanted).filter { results[$0] == nil && !waitsForRest.contains($0) }
-    guard open.count >= 4 else { return false }
+  /// Tries those that can stand in one program. A build of their own is faster for few.
+  private func tryTogether(root: URL, jobs: Int) async throws {
+    let open = (0..<wanted).filter { results[$0] == nil }
+    guard open.count >= 4 else { return }
     let workshop = Workshop(root: root, name: "switched")
     let program = SwitchedProgram(workshop)
     try await program.build(open.map { mutations[$0] }, root: root)
@@ -71,24 +63,18 @@ actor Campaign {
       numbers[mutations[index].id].map { (index: index, number: $0) }
     }
     Report.say("\(together.count) of \(open.count) in one program")
-    guard !together.isEmpty else { return false }
+    guard !together.isEmpty else { return }
     try await program.findReach(jobs: jobs)
     queue = together[...]
     try await work(jobs) { _ in
       while let (index, number) = await self.takeTogether() {
         let verdict = try await workshop.verdict(on: number, program.batches(for: number))
         // The tests of what stands on the core are in another build.
-        if verdict == .survived, self.triesRest {
-          await self.waitForRest(index)
-        } else {
-          try await self.note(verdict, on: index)
-        }
+        if verdict == .survived, self.triesRest { continue }
+        try await self.note(verdict, on: index)
       }
     }
-    return true
   }
-
-  private func waitForRest(_ index: Int) { waitsForRest.insert(index) }
 
   private func work(
     _ jobs: Int, _ body: @escaping @Sendable (_ number: Int) async throws -> Void

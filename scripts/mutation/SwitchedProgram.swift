@@ -31,7 +31,9 @@ actor SwitchedProgram {
       let number = numbers.count + 1
       if files[path]?.add(mutation, as: number) == true { numbers[mutation.id] = number }
     }
-    for module in Set(files.keys.map(SwitchedFile.module)) { try writeSwitch(in: module) }
+    for module in Set(files.keys.map(SwitchedFile.module)) {
+      try writeSwitch(in: module, of: numbers.count)
+    }
     for path in files.keys { try write(path) }
     while true {
       let errors = try await workshop.errors()
@@ -100,9 +102,9 @@ actor SwitchedProgram {
     try Data(file.text.utf8).write(to: workshop.folder.appending(path: path))
   }
 
-  /// Writes the function that says whether a mutant is on. If a file is named in place of a mutant,
-  /// none is, and the numbers of those that were asked for are added to it at the end.
-  private func writeSwitch(in module: String) throws {
+  /// Writes the function that says whether one of so many mutants is on. If a file is named in place
+  /// of a mutant, none is, and the numbers of those that were asked for are added to it at the end.
+  private func writeSwitch(in module: String, of count: Int) throws {
     let text = """
       #if canImport(Glibc)
         import Glibc
@@ -111,21 +113,22 @@ actor SwitchedProgram {
       #endif
 
       private let active = getenv("\(Self.variable)").flatMap { Int(String(cString: $0)) } ?? 0
-      nonisolated(unsafe) private let reached: UnsafeMutablePointer<Bool>? = {
-        guard getenv("\(Self.record)") != nil else { return nil }
-        let reached = UnsafeMutablePointer<Bool>.allocate(capacity: 100_000)
-        reached.initialize(repeating: false, count: 100_000)
-        atexit {
-          guard let path = getenv("\(Self.record)"), let file = fopen(path, "a") else { return }
-          for number in 0..<100_000 where noted?[number] == true { fputs("\\(number)\\n", file) }
-          fclose(file)
-        }
+      private let records = getenv("\(Self.record)") != nil
+      nonisolated(unsafe) private let reached = {
+        let reached = UnsafeMutableBufferPointer<Bool>.allocate(capacity: \(count + 1))
+        reached.initialize(repeating: false)
+        atexit { writeReached() }
         return reached
       }()
-      private var noted: UnsafeMutablePointer<Bool>? { reached }
+
+      private func writeReached() {
+        guard let path = getenv("\(Self.record)"), let file = fopen(path, "a") else { return }
+        for number in reached.indices where reached[number] { fputs("\\(number)\\n", file) }
+        fclose(file)
+      }
 
       public func \(SwitchedFile.name(in: module))(_ number: Int) -> Bool {
-        if let reached { reached[number] = true }
+        if records { reached[number] = true }
         return active == number
       }
 
