@@ -55,8 +55,10 @@ package final class StateReader {
     state.add(app.state.scrolledBack)
     add(app.root)
     for dialog in app.dialogs { add(dialog, before: nil) }
-    if let focused = app.state.focusedOrdinal {
-      state.add(app.root.controller.screens.firstIndex { $0.ordinal == focused } ?? -1)
+    if let focused = app.state.focusedOrdinal,
+      let index = app.root.controller.screens.firstIndex(where: { $0.ordinal == focused })
+    {
+      state.add(index)
     }
     for link in app.pendingLinks { state.add(link) }
     if !app.state.exits.isIdle { state.add(bits: 11) }

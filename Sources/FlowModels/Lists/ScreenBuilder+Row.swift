@@ -38,9 +38,6 @@ extension ScreenBuilder {
 
   /// Returns the parts of a row apart, and together in words; each text is looked up once.
   private func content(of row: Row) -> (NodeContent?, words: String?) {
-    if row.subtitle == nil, row.detail == nil, row.accessory == nil, row.badge == nil {
-      return (nil, nil)
-    }
     var value = ""
     let subtitle = part(row.subtitle, of: &value)
     let detail = part(row.detail, of: &value)

@@ -33,6 +33,19 @@ struct ElementIDTests {
     #expect(page.elementID == id && app.viewModel(id) == nil)
   }
 
+  @Test("each screen is found by its own: on the path, of each presented one, and the dialog")
+  func found() {
+    let app = AppModel.launched(NamedFlow("Root") { $0.push(NamedScreen("Home")) })
+    let presented = ["First", "Second"].map { NamedScreen($0) }
+    for screen in presented { app.root.present(screen) }
+    let dialog = DialogViewModel(title: .verbatim("Sure?"))
+    app.show(dialog)
+    for screen in app.root.controller.screens + presented + [dialog] {
+      #expect(screen.elementID.flatMap { app.viewModel($0) } === screen)
+    }
+    #expect(app.viewModel(ElementID(99)) == nil)
+  }
+
   @Test("what was put on a path before the launch has one after it")
   func early() {
     let root = PlacesFlow()

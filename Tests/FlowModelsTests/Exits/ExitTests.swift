@@ -233,6 +233,38 @@ struct ExitTests {
     #expect(root.names == ["Menu"])
   }
 
+  @Test("a screen that one of several pushes as it is asked is asked too")
+  func pushWhileSeveralAreAsked() {
+    let pushed = DecidingScreen()
+    pushed.decide = { _ in .refuse }
+    root.push(NamedScreen("Below"))
+    root.push(form)
+    form.decide = { [root] _ in
+      root.push(pushed)
+      return .allow
+    }
+    #expect(root.popToFirst() == .refused)
+    #expect(root.names == ["Menu", "Home", "Below", "Form", "Form"] && pushed.asked == [.pop])
+  }
+
+  @Test("of what is presented, the last is asked first, though another is dismissed")
+  func presentedLastFirst() throws {
+    var asked: [String] = []
+    let sheets = ["first", "second"].map { name in
+      let sheet = DecidingScreen()
+      sheet.decide = { _ in
+        asked.append(name)
+        return .ask(ExitQuestion())
+      }
+      root.present(sheet)
+      return sheet
+    }
+    #expect(app.didDismiss(try #require(sheets[0].elementID)) == .waiting)
+    #expect(asked == ["second"])
+    for _ in sheets { app.dialogs[0].choose(app.dialogs[0].actions[0]) }
+    #expect(asked == ["second", "first"] && root.controller.presented.isEmpty)
+  }
+
   @Test("no screen is asked after the asked screen ended the app")
   func endWhileAsked() {
     root.push(NamedScreen("Above"))

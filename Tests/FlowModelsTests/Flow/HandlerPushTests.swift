@@ -47,6 +47,18 @@ struct HandlerPushTests {
     #expect(app.dialogs.count == (leaves ? 0 : 1))
   }
 
+  @Test("the second follows at once where the question was answered in the same handler")
+  func answeredMeanwhile() {
+    form.decide = { _ in .ask(ExitQuestion()) }
+    sender.send(
+      Perform { [root, app] in
+        root.push(NamedScreen("New"))
+        app.dialogs[0].choose(app.dialogs[0].actions[0])
+        root.push(NamedScreen("Next"))
+      })
+    #expect(root.names == ["Menu", "S", "New", "Next"])
+  }
+
   @Test("a child flow that is dropped with the first is heard as cancelled")
   func droppedChild() {
     form.decide = { _ in .refuse }

@@ -1,7 +1,8 @@
-import FlowModels
 import Responder
 import TestSupport
 import Testing
+
+@testable import FlowModels
 
 private struct Find: Destination { var words: String }
 private struct HomePlace: Destination {}
@@ -68,6 +69,24 @@ struct LinkMakingTests {
     list.search(for: "tart")
     app.open("app://s?q=soup")
     #expect(root.controller.screens.last === list && list.searchText == "soup")
+  }
+
+  @Test("what has properties of the usual kinds is written without a coder of JSON, no other")
+  func texts() {
+    struct Usual: Encodable {
+      var id = 3
+      var words = "a b"
+      var isNew = true
+      var style = DialogViewModel.Style.alert
+      var page: Int?
+    }
+    struct Nested: Encodable { var inner = Usual() }
+    #expect(
+      LinkEncoder.texts(of: Usual())
+        == ["id": "3", "words": "a b", "isNew": "true", "style": "alert"])
+    #expect(LinkEncoder.texts(of: HomePlace()) == [:])
+    #expect(LinkEncoder.texts(of: Nested()) == nil && LinkEncoder.texts(of: ["a": 0.5]) == nil)
+    #expect(LinkEncoder.texts(of: 3) == nil && LinkEncoder.texts(of: [3]) == nil)
   }
 
   @Test("a screen that a flow of the way starts with is not opened twice", arguments: [1, 2, 7])

@@ -135,6 +135,26 @@ struct CellTests {
     #expect(try list.work.current.isEmpty)
   }
 
+  @Test("work that a cell has begun before it is attached ends with its row, too")
+  func earlyWork() async throws {
+    world.gate.isHolding = true
+    let list = ListViewModel(
+      name: "Early", title: .verbatim("Early"), provider: world.store,
+      cell: { [gate = world.gate] todo in
+        let cell = TodoCell(todo, gate: gate)
+        cell.ask()
+        return cell
+      })
+    app.root.push(list)
+    for _ in 0..<20 where list.items.isEmpty { await Task.yield() }
+    let work = try #require(list.work.current.first { $0.purpose == "ask about 2" })
+    try await world.store.remove(id: 2)
+    let isOver = work.isCancelled
+    #expect(isOver && !list.work.current.contains { $0.isCancelled && $0 !== work })
+    world.gate.open()
+    await app.work.settle()
+  }
+
   @Test("the work of a cell is work of its screen, and ends with it")
   func work() async throws {
     world.gate.isHolding = true

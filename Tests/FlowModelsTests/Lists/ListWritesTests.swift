@@ -40,6 +40,21 @@ struct ListWritesTests {
     #expect(!loader.partOfAgain(after: nil, of: DataQuery()).isReload)
   }
 
+  @Test("a failure that comes late takes nothing from the load that has replaced it")
+  func lateFailure() throws {
+    var loader = ListLoader<Line>(pageSize: 2, mostInMemory: 2)
+    let error = DataError(doing: .empty, reason: .verbatim("gone"))
+    let first = loader.start(DataQuery())
+    let page = Page(items: [Line(id: 1), Line(id: 2)], next: nil)
+    #expect(loader.take(page, for: first, endless: error) == nil)
+    let (replaced, again) = (loader.loadAgain(), loader.loadAgain())
+    loader.fail(try #require(replaced), with: error)
+    #expect(loader.state == .loaded)
+    let newer = Page(items: [Line(id: 2), Line(id: 3)], next: nil)
+    #expect(loader.take(newer, for: try #require(again), endless: error) == nil)
+    #expect(loader.items.map(\.id) == [2, 3])
+  }
+
   @Test("a page that leads back to what was loaded again is seen to be endless")
   func endlessAfterLoadingAgain() throws {
     var loader = ListLoader<Line>(pageSize: 2, mostInMemory: 10)

@@ -51,6 +51,29 @@ struct RestorationStartTests {
     again.restore(app.snapshot())
     #expect(other.tabs.map(\.names) == tabs.tabs.map(\.names))
   }
+
+  @Test("a flow that is gone before its content is made takes nothing from the others")
+  func goneMeanwhile() async throws {
+    let saved = TabsFlow()
+    let app = AppModel(name: "Tabs", root: saved)
+    app.launch()
+    for tab in saved.tabs { tab.push(NumberViewModel(id: 1)) }
+
+    weak var first: PlacesFlow?
+    weak var second: PlacesFlow?
+    let root = NamedFlow("Tabs") { root in
+      // While the second's page is made, the first goes.
+      let tabs = [
+        PlacesFlow("First"), PlacesFlow("Second") { _ in first?.finish() },
+      ]
+      (first, second) = (tabs[0], tabs[1])
+      for tab in tabs { root.start(tab) }
+    }
+    let again = AppModel(name: "Tabs", root: root)
+    again.launch(restoring: app.snapshot())
+    await again.work.settle()
+    #expect(first == nil && second?.names == ["Second", "Number1"])
+  }
 }
 
 /// A flow that presents something as it starts.

@@ -36,6 +36,11 @@ struct NodeContentTests {
     #expect(try JSONDecoder().decode(ScreenNode.self, from: data) == node)
   }
 
+  @Test("a button is in the content where the screen describes it, and on a row")
+  func inContent() {
+    #expect(ButtonPlacement.allCases.filter(\.isInContent) == [.rowAction, .content])
+  }
+
   @Test("their JSON has one member, named after the kind; a node without facts has none")
   func json() throws {
     let encoder = JSONEncoder()

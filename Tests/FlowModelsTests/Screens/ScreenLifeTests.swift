@@ -15,6 +15,17 @@ struct ScreenLifeTests {
   }
   private final class Odd: ViewModel {}
 
+  /// A screen that observes itself, and changes as it ends.
+  private final class SelfObserving: ViewModel {
+    @Property var count = 0
+    var told: [Int] = []
+    override func start() {
+      $count.onChange(for: self) { screen, _, new in screen.told.append(new) }
+      count = 1
+    }
+    override func didEnd() { count = 2 }
+  }
+
   /// An item that has no words of its own.
   private struct Bare: Identifiable { var id: Int }
 
@@ -37,6 +48,15 @@ struct ScreenLifeTests {
         """)
     flow.pop()
     #expect(flow.controller.screens.isEmpty)
+  }
+
+  @Test("what it changes as it is told of its end is observed no more")
+  func changesAtEnd() {
+    let screen = SelfObserving()
+    flow.push(NamedScreen("Home"))
+    flow.push(screen)
+    flow.pop()
+    #expect(screen.count == 2 && screen.told == [1])
   }
 
   @Test("it counts while it is on a path, and is told of its end once all its work is over")

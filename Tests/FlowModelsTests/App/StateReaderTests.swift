@@ -1,0 +1,54 @@
+import Simulation
+import TestSupport
+import Testing
+
+@testable import FlowModels
+
+@Suite("The parts of a state")
+@MainActor
+struct StateReaderTests {
+  private let root = NamedFlow("Root") { $0.push(NamedScreen("Home")) }
+
+  /// The states of an app with a timer, for different times left.
+  private func states(of times: [Duration]) -> [UInt64] {
+    times.map { time in
+      let root = NamedFlow("Root") { $0.push(NamedScreen("Home")) }
+      let app = AppModel(name: "App", root: root, clock: ManualClock())
+      app.launch()
+      root.controller.screens[0].after(time, "wait") { _ in }
+      return StateReader(app).read().state
+    }
+  }
+
+  @Test("the time left of a timer counts, also below a second")
+  func times() {
+    let states = states(of: [
+      .milliseconds(500), .milliseconds(501), .seconds(2), .milliseconds(500),
+    ])
+    #expect(Set(states).count == 3 && states[0] == states[3])
+  }
+
+  @Test("all screens are counted: of the path, presented, and dialogs")
+  func screens() {
+    let app = AppModel.launched(root)
+    #expect(StateReader(app).read().screens == 1)
+    root.present(NamedFlow("Sheet") { for name in ["A", "B"] { $0.push(NamedScreen(name)) } })
+    app.show(DialogViewModel(title: .verbatim("Sure?")))
+    #expect(StateReader(app).read().screens == 4 && app.screenCount == 4)
+  }
+
+  @Test("the links that wait count, and their order")
+  func links() {
+    let orders = [
+      [], ["app://next"], ["app://next", "app://other"], ["app://other", "app://next"],
+    ]
+    let states = orders.map { links in
+      let app = AppModel.launched(NamedFlow("Root") { $0.push(NamedScreen("Home")) })
+      app.acceptsLinks = false
+      for link in links { app.open(link) }
+      #expect(app.pendingLinks == links)
+      return StateReader(app).read().state
+    }
+    #expect(Set(states).count == states.count)
+  }
+}
