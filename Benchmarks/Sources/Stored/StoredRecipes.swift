@@ -65,7 +65,8 @@ package struct StoredRecipes {
 
   /// The first page of what words find, by relevance or in the order of the list.
   package func search(_ words: String, byRelevance: Bool = false) async throws -> Int {
-    let order = byRelevance ? DataQuery.relevance : nil
+    // By its name: the release before has no constant for it, and is compared with.
+    let order = byRelevance ? "relevance" : nil
     return try await Self.count(
       recipes, PageRequest(query: DataQuery(search: words, order: order), limit: 50))
   }

@@ -30,6 +30,13 @@ private final class BoxPart: ScreenPart {
   override func describe(_ screen: ScreenBuilder) { screen.add(button) }
 }
 
+/// A part with a button that runs a command.
+private final class RunningPart: ScreenPart {
+  let command = Command<Void, Int>("count") { 1 }
+  private lazy var button = ButtonViewModel("run", title: .verbatim("Run"), running: command)
+  override func describe(_ screen: ScreenBuilder) { screen.add(button) }
+}
+
 private final class NoteCell: CellViewModel<Word> {
   lazy var button = ButtonViewModel(
     "\(item.id).save", title: .verbatim("Save"), sending: { Save() })
@@ -130,6 +137,14 @@ struct AttachingTests {
     box.button.tap()
     #expect(box.saves == 1 && flow.saves == 0)
     #expect(app.screen().foreignParts.isEmpty)
+  }
+
+  @Test("what a part of a part brings along belongs to that one, too")
+  func broughtInside() {
+    let part = RunningPart()
+    _ = push { $0.add(part) }
+    _ = app.screen()
+    #expect(part.command.nextResponder === part)
   }
 
   @Test("the input of a dialog belongs to the dialog")
