@@ -61,8 +61,8 @@ struct NavigationTurnsTests {
       told.lines.append("changed")
       root.push(NamedScreen("Next"))
     }
-    let errors = errorLines { root.push(NamedScreen("First")) }
-    #expect(told.lines.count == 32 && errors.count == 1)
+    let reports = reportedCycles { root.push(NamedScreen("First")) }
+    #expect(told.lines.count == 32 && reports == ["navigation"])
     token.cancel()
   }
 }

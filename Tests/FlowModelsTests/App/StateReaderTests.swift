@@ -37,6 +37,17 @@ struct StateReaderTests {
     #expect(StateReader(app).read().screens == 4 && app.screenCount == 4)
   }
 
+  @Test("the screen that has the focus counts, where it is not the newest")
+  func focus() {
+    let app = AppModel.launched(root, device: .tablet(columns: 3))
+    for name in ["A", "B"] { root.push(NamedScreen(name)) }
+    let states = app.root.controller.screens.map { screen in
+      screen.focus()
+      return StateReader(app).read().state
+    }
+    #expect(Set(states).count == 3)
+  }
+
   @Test("the links that wait count, and their order")
   func links() {
     let orders = [

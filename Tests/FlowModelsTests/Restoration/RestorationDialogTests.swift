@@ -15,6 +15,25 @@ struct RestorationDialogTests: RestoringSuite {
     app.launch()
   }
 
+  @Test("an app that goes while the person is asked to try again leaves nothing behind")
+  func goneWhileAsked() throws {
+    root.push(NumberViewModel(id: 1))
+    let snapshot = try saved()
+    weak var gone: AppModel?
+    // In a function of its own, so that no local keeps anything.
+    func run() {
+      let again = restored(
+        snapshot,
+        root: PlacesFlow { _ in
+          throw DataError(doing: .verbatim("load"), reason: .verbatim("no line"))
+        })
+      #expect(again.dialogs.count == 1)
+      gone = again
+    }
+    run()
+    #expect(gone == nil)
+  }
+
   @Test("what fails to load can be tried again, and nothing has changed before")
   func retry() throws {
     root.push(NumberViewModel(id: 1))
