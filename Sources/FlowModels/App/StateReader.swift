@@ -62,6 +62,7 @@ package final class StateReader {
     }
     for link in app.pendingLinks { state.add(link) }
     if !app.state.exits.isIdle { state.add(bits: 11) }
+    app.state.exits.addState(to: &state)
     if app.isRestoring { state.add(bits: 12) }
     add(app.appWork.work)
     if let clock = app.clock as? ManualClock {

@@ -8,6 +8,9 @@ struct ExitAttempt {
   var exit: ExitReason
   /// The screen or the flow that the attempt is about, if it is about a single one.
   weak var subject: Responder?
+  /// Returns what comes in place of what leaves, in words: states that wait for the same answer may
+  /// go on differently.
+  var aim: @MainActor () -> String = { "" }
   /// Returns the screens and flows to ask, the newest and innermost first.
   var leaving: () -> [any Leaving]
   /// Performs the exit, once all of them agree.
@@ -125,6 +128,14 @@ final class ExitCoordinator {
   var question: (exitAttempt: ExitAttempt, dialog: DialogViewModel)? {
     guard let first = waiting.first, let dialog = first.dialog else { return nil }
     return (first.exitAttempt, dialog)
+  }
+
+  /// Adds what happens once the person has answered.
+  func addState(to state: inout StateFingerprint) {
+    for attempt in waiting {
+      state.add(attempt.exitAttempt.exit.rawValue)
+      state.add(attempt.exitAttempt.aim())
+    }
   }
 
   /// The exits of the attempts that wait for that question.

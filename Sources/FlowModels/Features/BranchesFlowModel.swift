@@ -46,7 +46,7 @@ public class BranchesFlowModel: FeaturesFlowModel {
     if id == shownFeature, controller.branch?.controller.isEmpty == false { return chooseAgain() }
     controller.attempt(
       ExitAttempt(
-        exit: .menuChange,
+        exit: .menuChange, aim: { id },
         leaving: { [weak self] in self?.leaving(for: id) ?? [] },
         perform: { [weak self] in self?.show(feature) }))
   }

@@ -32,7 +32,7 @@ public final class MenuFlowModel: FeaturesFlowModel {
     guard !isShown() else { return }
     controller.attempt(
       ExitAttempt(
-        exit: .menuChange,
+        exit: .menuChange, aim: { feature.id },
         leaving: { [weak list] in
           guard let list, !isShown() else { return [] }
           return FlowController.elements(after: list).flatMap {

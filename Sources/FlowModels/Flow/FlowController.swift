@@ -131,7 +131,7 @@ extension FlowController {
     let first = FirstPush()
     let outcome = attempt(
       ExitAttempt(
-        exit: exit,
+        exit: exit, aim: { "\(element.name) \(element.destination as Any)" },
         leaving: { [weak sender] in
           sender.map { Self.elements(after: $0).flatMap { Self.leaving($0.elements) } } ?? []
         },

@@ -82,7 +82,7 @@ final class LinkOpener {
   ) {
     _ = app.root.controller.attempt(
       ExitAttempt(
-        exit: .deepLink,
+        exit: .deepLink, aim: { link },
         leaving: { [weak app] in
           app.map { LinkOpening(at: route.destinations, in: $0).leaving } ?? []
         },

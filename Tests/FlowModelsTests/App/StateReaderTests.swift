@@ -48,6 +48,35 @@ struct StateReaderTests {
     #expect(Set(states).count == 3)
   }
 
+  @Test("what a person is asked about decides, though the question is the same")
+  func questions() throws {
+    let ways: [@MainActor (AppModel) -> Void] = [
+      { _ = $0.back() }, { _ = $0.back(by: .swipe) }, { _ = $0.root.popToFirst() },
+    ]
+    var states = ways.map { state(after: $0) }
+    for id in 1...2 {
+      states.append(
+        state { app in
+          app.root.controller.screens[0].send(
+            Perform { app.root.push(NumberViewModel(id: id)) })
+        })
+    }
+    states.append(state { $0.open("app://next") })
+    #expect(Set(states).count == states.count)
+  }
+
+  /// The state in which a person is asked whether a form may leave.
+  private func state(after leave: @MainActor (AppModel) -> Void) -> UInt64 {
+    let root = NamedFlow("Root") { $0.push(NamedScreen("Home")) }
+    let app = AppModel.launched(root, device: .tablet(columns: 3))
+    let form = NumberViewModel(id: 9)
+    form.decide = { _ in .ask(ExitQuestion()) }
+    root.push(form)
+    leave(app)
+    #expect(app.dialogs.count == 1)
+    return StateReader(app).read().state
+  }
+
   @Test("the links that wait count, and their order")
   func links() {
     let orders = [

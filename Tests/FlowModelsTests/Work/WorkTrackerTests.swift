@@ -33,6 +33,25 @@ struct WorkTrackerTests {
     }
   }
 
+  @Test("who watches over those who wait keeps nothing alive")
+  func watching() async {
+    weak var gone: WorkTracker?
+    // In a function of its own, so that no local keeps anything.
+    func run() async {
+      let flow = NamedFlow("Flow")
+      let app = AppModel(name: "App", root: flow)
+      app.launch()
+      app.work.limit(events: 1000, time: .seconds(60))
+      flow.run("wait for long") {
+        for _ in 0..<200 { await Task.yield() }
+      }
+      await app.work.settle()
+      gone = app.work
+    }
+    await run()
+    #expect(gone == nil)
+  }
+
   @Test("work is listed from its beginning to its end, the oldest first, with where it waits")
   func listing() async {
     #expect(work.underWay == [] && !work.hasUnfinishedWork && work.unfinished.isWorking == false)
