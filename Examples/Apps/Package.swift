@@ -28,6 +28,7 @@ let package = Package(
     .executable(name: "player", targets: ["PlayerTool"]),
     .executable(name: "tunable", targets: ["TunableTool"]),
     .executable(name: "shop", targets: ["ShopTool"]),
+    .executable(name: "club", targets: ["ClubTool"]),
   ],
   dependencies: [.package(name: "flows", path: "../..", traits: [])],
   targets: [
@@ -35,6 +36,7 @@ let package = Package(
     app("Player"),
     app("Tunable"),
     app("Shop", on: "Brands"),
+    app("Club"),
   ].flatMap { $0 },
   swiftLanguageModes: [.v6]
 )
