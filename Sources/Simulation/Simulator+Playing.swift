@@ -25,7 +25,7 @@ extension Simulator {
       }
     case .fault(let rule): try set(rule)
     case .open(let link): app.open(wholeLink(link))
-    case .relaunch: try relaunch()
+    case .relaunch: try await relaunch()
     case .back, .swipe:
       let outcome = app.back(by: event == .back ? .back : .swipe)
       guard outcome != .nothing else { throw SimulationError.atFirstScreen(focusedScreen) }

@@ -227,15 +227,18 @@ public final class Simulator {
   }
 
   /// Ends the app as if its process was killed, and starts it again with the state that was saved.
-  /// Answers are held as before.
+  /// Answers are held as before. What the killed process has asked for is done before the new one
+  /// begins: which of two that ask at once is first would be chance.
   ///
   /// The state goes through its JSON form, as it would on disk.
-  func relaunch() throws {
+  func relaunch() async throws {
     guard let remake else { throw SimulationError.cannotRelaunch }
     let new = try remake()
     let saved = try JSONEncoder().encode(app.snapshot())
     let isHolding = answers?.isHolding ?? false
+    let killed = app.work
     end()
+    await killed.settle()
     answers?.isHolding = isHolding
     new.resize(to: app.device)
     app = new

@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 public import Responder
+import Synchronization
 
 /// Calls a closure now, and again after each change of the values that it read, as a view draws
 /// itself.
@@ -116,7 +117,13 @@ extension Responder {
 
 /// An observation of the values that a closure reads.
 @MainActor
-private final class Following: OwnedObservation {
+final class Following: OwnedObservation {
+  /// Those whose values have changed since they were read, in the order of the changes.
+  /// What they read may change on any thread.
+  private nonisolated static let due = Mutex<[Following]>([])
+  /// The greatest number of times in a row that following may cause changes that are followed.
+  private static let most = 32
+
   /// Reads the values, and returns an action whose own reads are not followed.
   private var body: (@MainActor () -> (@MainActor () -> Void)?)?
   /// The owner, if what is observed keeps this observation as long as the owner exists.
@@ -155,12 +162,33 @@ private final class Following: OwnedObservation {
     let keeper = isKeptByObserved ? self : nil
     let perform = withObservationTracking(body) { [weak self] in
       // Observation calls this before the new value is set.
+      if let self { Self.due.withLock { $0.append(self) } }
       Task { @MainActor in
-        self?.follow()
+        self?.followIfDue()
         withExtendedLifetime(keeper) {}
       }
     }
     perform?()
+  }
+
+  private func followIfDue() {
+    let isDue = Self.due.withLock { due in
+      guard let index = due.firstIndex(where: { $0 === self }) else { return false }
+      due.remove(at: index)
+      return true
+    }
+    if isDue { follow() }
+  }
+
+  /// Follows all changes so far and those that this makes, as the next turns of the main actor
+  /// would: who waits until an app has settled need not wait for a turn.
+  static func followAll() {
+    for _ in 0..<most {
+      let now = due.withLock { $0 }
+      guard !now.isEmpty else { return }
+      for following in now { following.followIfDue() }
+    }
+    if due.withLock({ !$0.isEmpty }) { ObservationCycle.report("observe") }
   }
 }
 

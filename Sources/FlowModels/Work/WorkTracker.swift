@@ -66,10 +66,13 @@ public final class WorkTracker {
   /// The number of tasks that have begun so far.
   package var begunCount: Int { lastNumber }
 
-  /// Waits until no work is under way, except parked work. In a simulation, it gives up at the
-  /// limits of the simulator's patience.
+  /// Waits until no work is under way, except parked work, and until what is observed with
+  /// `observe(for:_:)` and its like has been followed. In a simulation, it gives up at the limits of
+  /// the simulator's patience.
   public func settle() async {
-    while active > 0, stall == nil {
+    while true {
+      Following.followAll()
+      guard active > 0, stall == nil else { return }
       watch()
       await withCheckedContinuation { waiting.append($0) }
     }

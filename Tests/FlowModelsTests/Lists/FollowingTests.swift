@@ -45,6 +45,42 @@ struct FollowingTests {
     withExtendedLifetime(token) {}
   }
 
+  @Test("who waits until an app has settled sees what was followed, and what that changed")
+  func settled() async {
+    let app = AppModel(name: "App", root: FlowModel())
+    let double = Property(wrappedValue: 0)
+    var seen: [Int] = []
+    let tokens = [
+      observe { double.value = number.value * 2 },
+      onChange(of: { double.value }) { _, new in seen.append(new) },
+    ]
+    number.value = 1
+    number.value = 2
+    #expect(double.value == 0)
+    await app.work.settle()
+    #expect(double.value == 4 && seen == [4])
+    // The turn that was due has nothing to do any more.
+    await turn()
+    #expect(seen == [4])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("what is changed for ever by who follows it ends with a report")
+  func endless() async {
+    let app = AppModel(name: "App", root: FlowModel())
+    let other = Property(wrappedValue: 0)
+    let tokens = [
+      observe { other.value = number.value + 1 }, observe { number.value = other.value + 1 },
+    ]
+    var reports: [String] = []
+    let before = ObservationCycle.onCycle
+    ObservationCycle.onCycle = { reports.append($0) }
+    await app.work.settle()
+    ObservationCycle.onCycle = before
+    for token in tokens { token.cancel() }
+    #expect(reports == ["observe"])
+  }
+
   @Test("releasing the token ends it, also where a change has been noticed already")
   func released() async {
     var runs = 0

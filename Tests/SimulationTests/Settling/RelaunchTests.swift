@@ -41,13 +41,14 @@ struct RelaunchTests {
     #expect(simulator.path == ["Home", "Number3"])
   }
 
-  @Test("the requests of the process that was killed are held no more, nor those that follow them")
+  @Test("the requests of the process that was killed are done before the next one begins")
   func killedRequests() async throws {
     let answers = AnswerGate()
     var answered = 0
     let screen: WorkingScreen.Body = { screen in
       screen.run("ask twice") {
         try? await answers.pass("first")
+        for _ in 0..<5 { await Task.yield() }
         answered += 1
         try? await answers.pass("second")
         answered += 1
@@ -63,7 +64,6 @@ struct RelaunchTests {
     try await simulator.tap(id: "ask")
     #expect(answers.heldCount == 1 && answered == 0)
     try await simulator.restart()
-    while answered < 2, answers.heldCount == 0 { await Task.yield() }
     #expect(answers.isHolding && answers.heldCount == 0 && answered == 2)
   }
 
