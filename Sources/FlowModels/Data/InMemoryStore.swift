@@ -18,6 +18,9 @@ where Item.ID: Sendable {
     /// The fingerprint of the item, once a simulation has asked for it; `nil` for an item that was
     /// there from the beginning.
     var print: UInt64?
+    /// The number by which an item counts that is as it was at the beginning: the one that it had
+    /// then, also if it has been removed and added again since.
+    var mark: Int
 
     func isAfter(_ place: (position: Int, number: Int)) -> Bool {
       (position, number) > (place.position, place.number)
@@ -28,30 +31,25 @@ where Item.ID: Sendable {
     /// The entries, sorted by position and then by the order in which they were added.
     var entries: [Entry] = []
     var lastNumber = 0
-    /// The fingerprints of the items that were there from the beginning and have changed since, by
-    /// their numbers; `nil` until a simulation asks for a fingerprint, so that it costs nothing.
-    var originals: [Int: UInt64]?
+    /// The items that were there from the beginning, and were changed or removed since: the numbers
+    /// that they had, and their fingerprints. It is `nil` until a simulation asks for a fingerprint,
+    /// so that it costs nothing.
+    var originals: [Item.ID: (mark: Int, print: UInt64)]?
 
     mutating func save(_ item: Item, at position: Int) {
       var number = lastNumber + 1
-      var print: UInt64?
-      if let index = entries.firstIndex(where: { $0.item.id == item.id }) {
-        let old = entries.remove(at: index)
-        number = old.number
-        if originals != nil, old.print == nil, originals?[number] == nil {
-          originals?[number] = Self.print(of: old.item)
-        }
-      } else {
-        lastNumber = number
-      }
+      if let old = take(item.id) { number = old.number } else { lastNumber = number }
+      var entry = Entry(item: item, position: position, number: number, mark: number)
       if let originals {
-        let new = Self.print(of: item)
-        print = originals[number] == new ? nil : new
+        let print = Self.print(of: item)
+        if let original = originals[item.id], original.print == print {
+          entry.mark = original.mark
+        } else {
+          entry.print = print
+        }
       }
       let index = entries.firstIndex { $0.isAfter((position, number)) }
-      entries.insert(
-        Entry(item: item, position: position, number: number, print: print),
-        at: index ?? entries.count)
+      entries.insert(entry, at: index ?? entries.count)
     }
 
     private static func print(of item: Item) -> UInt64 {
@@ -60,7 +58,17 @@ where Item.ID: Sendable {
       return state.value
     }
 
-    mutating func remove(_ id: Item.ID) { entries.removeAll { $0.item.id == id } }
+    mutating func remove(_ id: Item.ID) { _ = take(id) }
+
+    /// Removes an item, and remembers how it was at the beginning.
+    private mutating func take(_ id: Item.ID) -> Entry? {
+      guard let index = entries.firstIndex(where: { $0.item.id == id }) else { return nil }
+      let entry = entries.remove(at: index)
+      if originals != nil, entry.print == nil, originals?[id] == nil {
+        originals?[id] = (entry.mark, Self.print(of: entry.item))
+      }
+      return entry
+    }
   }
 
   private let rules: ListingRules<Item>
@@ -95,7 +103,8 @@ where Item.ID: Sendable {
     var entries: [Entry] = []
     entries.reserveCapacity(items.count)
     for item in items {
-      entries.append(Entry(item: item, position: position(item), number: entries.count + 1))
+      let number = entries.count + 1
+      entries.append(Entry(item: item, position: position(item), number: number, mark: number))
     }
     state = Mutex(
       State(
@@ -252,7 +261,8 @@ extension InMemoryStore: CheckpointedData {
     state.withLock { $0 = contents }
   }
 
-  /// Adds the items. One that was there from the beginning and is as it was counts by its number.
+  /// Adds the items. One that was there from the beginning and is as it was counts by the number
+  /// that it had then.
   ///
   /// - Complexity: O(number of items), a few nanoseconds each; a write costs the reflection of its
   ///   item from the first call on.
@@ -262,7 +272,7 @@ extension InMemoryStore: CheckpointedData {
       return contents.entries
     }
     for entry in entries {
-      if let print = entry.print { state.add(bits: print) } else { state.add(entry.number) }
+      if let print = entry.print { state.add(bits: print) } else { state.add(entry.mark) }
     }
   }
 }

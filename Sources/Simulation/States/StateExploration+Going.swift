@@ -67,9 +67,13 @@ extension StateExploration {
 
   /// Notes that a state was not reached again, with the parts that differ where they are known.
   private func noteUnsteady(_ state: Int, _ message: String) {
+    notes.noteUnsteady(state, message + difference(from: state))
+  }
+
+  /// Returns the parts in which the app's state differs from a known one, if parts are kept.
+  private func difference(from state: Int) -> String {
     let parts = parts.differences(driver.readParts(), from: graph.states[state].fingerprint)
-    let rest = parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))"
-    notes.noteUnsteady(state, message + rest)
+    return parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))"
   }
 
   private func play(_ moves: [StateMove]) async -> Bool {
@@ -150,10 +154,11 @@ extension StateExploration {
       guard await play([move]) else { return }
       guard driver.read().state == graph.states[Int(edge.to)].fingerprint else {
         let ways = way.map(\.description).joined(separator: ", ")
+        let differing = difference(from: Int(edge.to))
         return notes.noteUnsteady(
           state,
-          "\(move) leads elsewhere after \(ways): something decides that no fingerprint covers",
-          by: move)
+          "\(move) leads elsewhere after \(ways): something decides that no fingerprint covers"
+            + differing, by: move)
       }
     }
   }

@@ -131,6 +131,15 @@ struct InMemoryStoreTests {
     #expect(fingerprint(store) == added)
     try await store.remove(id: "new")
     #expect(fingerprint(store) == first)
+    // What is removed and brought back counts as it was, also after a change.
+    for texts in [["early"], ["x", "early"], ["early", "x", "early"]] {
+      try await store.remove(id: "b")
+      for text in texts { _ = try await store.save(Line(id: "b", position: 1, text: text)) }
+      #expect(fingerprint(store) == first)
+      _ = try await store.save(Line(id: "b", position: 1, text: "x"))
+      #expect(fingerprint(store) == changed)
+    }
+    _ = try await store.save(Line(id: "b", position: 1, text: "early"))
     // What is added later counts by its contents, not by when it was added.
     _ = try await store.save(Line(id: "new"))
     #expect(fingerprint(store) == added)
