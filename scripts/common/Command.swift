@@ -87,7 +87,7 @@ struct Command {
     process.standardError = FileHandle.nullDevice
     guard (try? process.run()) != nil else { return nil }
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    wait(for: process)
     return process.terminationStatus == 0 ? String(decoding: data, as: UTF8.self) : nil
   }
 
@@ -101,7 +101,13 @@ struct Command {
     }
     kill(-group, SIGKILL)
     kill(group, SIGKILL)
-    process.waitUntilExit()
+    Self.wait(for: process)
+  }
+
+  /// Waits for the end of a process. `waitUntilExit()` waits for ever where another thread has
+  /// noticed the end just before.
+  private static func wait(for process: Process) {
+    while process.isRunning { usleep(5000) }
   }
 
   /// Whole lines from pieces of output.
