@@ -5,29 +5,34 @@ import Foundation
 struct Copying {
   let source: URL
   let target: URL
+  /// The texts of files that the copy has in place of the project's, or beside them.
+  let replacing: [String: String]
 
-  init(from source: URL, to target: URL) {
+  init(from source: URL, to target: URL, replacing: [String: String] = [:]) {
     self.source = source
     self.target = target
+    self.replacing = replacing
   }
 
   func copy() throws {
     // All of them: tests read articles, examples and the list of the public API too.
     let names = try Git(folder: source).files()
     let manager = FileManager.default
-    for name in names {
-      let data = try Data(contentsOf: source.appending(path: name))
+    for name in Set(names).union(replacing.keys) {
+      let data =
+        try replacing[name].map { Data($0.utf8) }
+        ?? Data(contentsOf: source.appending(path: name))
       let file = target.appending(path: name)
       if let old = try? Data(contentsOf: file), old == data { continue }
       try manager.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try data.write(to: file)
-      let attributes = try manager.attributesOfItem(atPath: source.appending(path: name).path)
-      if let permissions = attributes[.posixPermissions] {
+      let attributes = try? manager.attributesOfItem(atPath: source.appending(path: name).path)
+      if let permissions = attributes?[.posixPermissions] {
         try manager.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
       }
     }
-    let known = Set(names)
+    let known = Set(names).union(replacing.keys)
     for folder in Set(names.compactMap { $0.contains("/") ? $0.prefix { $0 != "/" } : nil }) {
       let place = target.appending(path: String(folder))
       for name in manager.enumerator(atPath: place.path)?.allObjects as? [String] ?? [] {

@@ -1,6 +1,6 @@
 /// The parts that try what is random, or very much.
 extension Part {
-  static let randomParts = [fuzz, explore, breaking, campaigns, preview, reference]
+  static let randomParts = [fuzz, explore, breaking, campaigns, preview, reference, corpus]
 
   static let devices = ["phone", "tablet", "tablet-portrait", "tablet-split", "wide"]
 
@@ -127,4 +127,20 @@ extension Part {
     plant(
       "reference", "a result that is delivered twice (navigation-result-twice)",
       expects: "found by", needs: [], usesTool: false))
+
+  static let corpus = Part(
+    name: "corpus", summary: "tries what the tools find of the mistakes planted in five apps",
+    guards: "The tools find what they found, and nothing in apps without a mistake.",
+    seconds: 3600, weight: 2
+  ) { setting in
+    [
+      trial(
+        "corpus", of: ["scripts/corpus", "--into", setting.folder + "/corpus.md"],
+        counts: [Step.Count(name: "mistakes found", pattern: "^([0-9]+) of [0-9]+ found")],
+        describes: ["^✗ ", "error: "])
+    ]
+  }.planted(
+    plant(
+      "corpus", "a mistake that changes nothing", expects: "is found by no tool", needs: [],
+      usesTool: false))
 }

@@ -61,6 +61,18 @@ struct ListSelectionTests {
 
   private var open: Int? { (flow.controller.lastScreen as? WordScreen)?.id }
 
+  @Test("what a tap selects is told before what its block opens")
+  func blockOrder() async {
+    let words = ListViewModel(
+      name: "Blocks", title: .verbatim("Blocks"), provider: store, row: .word,
+      onSelect: { [flow] word in flow.push(WordScreen(word.id + 10)) })
+    flow.push(words)
+    await app.work.settle()
+    log.lines = []
+    words.tap(Word(3))
+    #expect(log.lines == ["select word 3 in Blocks", "push WordScreen"])
+  }
+
   @Test("a person who stays keeps the row that is open, and a second tap on it is inert")
   func stays() throws {
     list.tap(Word(1))

@@ -1,0 +1,99 @@
+import Foundation
+
+/// The copy of the project that has all mistakes, and the tools that are built of it.
+struct Copy {
+  struct Failure: Error { var message: String }
+
+  let root: URL
+  /// Indicates whether only the example apps are copied, and built as `scripts/examples` does, whose
+  /// modules are used again.
+  let isSmall: Bool
+  private var folder: URL {
+    root.appending(path: isSmall ? ".build-corpus/Apps" : ".build-corpus/project")
+  }
+  private static let apps = "Examples/Apps"
+
+  /// Writes the copy. A file that is the same already is left as it is, so that a build need not
+  /// compile it again.
+  func write(with mistakes: [Mistake]) throws {
+    var edited: [String: String] = [:]
+    for mistake in mistakes {
+      for change in mistake.changes {
+        let text = try edited[change.file] ?? text(of: change.file, for: mistake)
+        let pieces = text.components(separatedBy: change.old)
+        guard pieces.count == 2 else {
+          throw Failure(
+            message: "\(mistake.name): the old text occurs \(pieces.count - 1) times in "
+              + change.file)
+        }
+        edited[change.file] = pieces.joined(separator: change.new)
+      }
+    }
+    let modules = Set(edited.keys.compactMap(Self.module))
+    for module in modules { edited[module + "/Mistake.swift"] = Self.switching }
+    guard isSmall else { return try Copying(from: root, to: folder, replacing: edited).copy() }
+    // The package of the framework is two folders above both.
+    var apps: [String: String] = [:]
+    for (file, text) in edited where file.hasPrefix(Self.apps + "/") {
+      apps[String(file.dropFirst(Self.apps.count + 1))] = text
+    }
+    try Copying(from: root.appending(path: Self.apps), to: folder, replacing: apps).copy()
+  }
+
+  private func text(of file: String, for mistake: Mistake) throws -> String {
+    guard let text = try? String(contentsOf: root.appending(path: file), encoding: .utf8) else {
+      throw Failure(message: "\(mistake.name): there is no file \(file)")
+    }
+    return text
+  }
+
+  /// The folder of a file's module: the one below `Sources`.
+  private static func module(of file: String) -> String? {
+    let names = file.split(separator: "/")
+    guard let sources = names.lastIndex(of: "Sources"), sources + 2 < names.count else {
+      return nil
+    }
+    return names[...(sources + 1)].joined(separator: "/")
+  }
+
+  /// What asks for a mistake in the code of an app.
+  private static let switching = """
+    import Foundation
+
+    private let active = ProcessInfo.processInfo.environment["MISTAKE"]
+
+    nonisolated func mistake(_ name: String) -> Bool { active == name }
+
+    """
+
+  /// Builds the tools of some apps.
+  func build(_ apps: [App]) async throws {
+    for app in apps {
+      let words =
+        ["swift", "build", "--product", app.product] + (isSmall ? [] : ["-c", "release"])
+        + ["--package-path", package(of: app).path, "--scratch-path", scratch(of: app).path]
+      let output = root.appending(path: ".build-corpus/build-\(app.name).txt")
+      let command = Command(words: ["/usr/bin/env"] + words, folder: root, memoryLimit: nil)
+      guard try await command.run(output: output) == .exited(0) else {
+        let text = (try? String(contentsOf: output, encoding: .utf8)) ?? ""
+        let errors = text.split(separator: "\n").filter { $0.contains("error: ") }
+        let lines = errors.isEmpty ? text.split(separator: "\n").suffix(20) : errors.prefix(40)
+        throw Failure(message: "\(app.name) does not build:\n" + lines.joined(separator: "\n"))
+      }
+    }
+  }
+
+  private func package(of app: App) -> URL {
+    isSmall || !app.isExample ? folder : folder.appending(path: Self.apps)
+  }
+
+  private func scratch(of app: App) -> URL {
+    if isSmall { return root.appending(path: ".build-packages") }
+    return root.appending(path: ".build-corpus/release-\(app.isExample ? "apps" : "tool")")
+  }
+
+  /// The tool of an app.
+  func tool(of app: App) -> URL {
+    scratch(of: app).appending(path: (isSmall ? "debug/" : "release/") + app.product)
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+
+/// Tries what the tools find of planted mistakes.
+@main
+struct Corpus {
+  private let root = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+  private let options: Options
+
+  static func main() async {
+    do {
+      exit(try await Corpus(options: Options(Array(CommandLine.arguments.dropFirst()))).run())
+    } catch let error as Options.Misuse {
+      end(64, error.message)
+    } catch let error as Mistake.Failure {
+      end(65, error.message)
+    } catch let error as Copy.Failure {
+      end(70, error.message)
+    } catch {
+      end(70, "\(error)")
+    }
+  }
+
+  private static func end(_ code: Int32, _ message: String) -> Never {
+    FileHandle.standardError.write(Data("corpus: \(message)\n".utf8))
+    exit(code)
+  }
+
+  private func run() async throws -> Int32 {
+    let all = try Mistake.all(in: root.appending(path: options.source))
+    let unknown = options.names.subtracting(all.map(\.name))
+    guard unknown.isEmpty else {
+      throw Options.Misuse(message: "no mistake \(unknown.sorted().joined(separator: ", "))")
+    }
+    let chosen = all.filter { mistake in
+      (options.names.isEmpty || options.names.contains(mistake.name))
+        && (options.apps.isEmpty || options.apps.contains(mistake.app))
+        && (!options.isSmoke || !options.names.isEmpty || Self.smoke.contains(mistake.name))
+    }
+    if options.lists {
+      for mistake in chosen {
+        print("\(mistake.name) (\(mistake.app), \(mistake.group)): \(mistake.summary)")
+      }
+      return 0
+    }
+    let copy = Copy(root: root, isSmall: options.isSmoke)
+    // All of them, also those that are not tried: what is built is the same each time.
+    try copy.write(with: all)
+    let apps = App.names.compactMap { name in
+      chosen.contains { $0.app == name } ? App.all[name] : nil
+    }
+    try await copy.build(apps)
+    let work = root.appending(path: ".build-corpus/work")
+    try? FileManager.default.removeItem(at: work)
+    try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
+    let trial = Trial(root: root, copy: copy, work: work)
+    var isWell = try await journeysShow(chosen, trial)
+    guard !options.onlyJourneys else { return isWell ? 0 : 1 }
+    if !(try await appsAreClean(apps, chosen, trial)) { isWell = false }
+    let matrix = try await tried(chosen, trial)
+    for line in matrix.lines { print(line) }
+    if let page = options.page {
+      try Data(matrix.markdown.utf8).write(to: URL(fileURLWithPath: page))
+    }
+    if options.isWhole, !options.isSmoke {
+      let file = root.appending(path: "Tests/Corpus/Floors.txt")
+      let problems = try Floors(String(contentsOf: file, encoding: .utf8)).problems(of: matrix)
+      for problem in problems { print("✗ \(problem)") }
+      if !problems.isEmpty { isWell = false }
+    } else if options.isSmoke {
+      for row in matrix.rows where !row.isFound {
+        print("✗ \(row.mistake.name) is found by no tool")
+        isWell = false
+      }
+    }
+    return isWell ? 0 : 1
+  }
+
+  /// The mistakes that are tried for every change: one for each of the tools' ways to find one.
+  private static let smoke: Set<String> = []
+
+  /// Plays the journey of each mistake, which passes without it and fails with it.
+  private func journeysShow(_ mistakes: [Mistake], _ trial: Trial) async throws -> Bool {
+    let problems = try await inTurns(mistakes) { mistake -> String? in
+      guard let app = App.all[mistake.app] else { return nil }
+      let name = "\(mistake.name)-journey"
+      guard
+        try await trial.plays(
+          mistake.journey, named: name + "-clean", app: app, brand: mistake.brand,
+          device: mistake.device, mistake: nil)
+      else { return "\(mistake.name): its journey does not pass without it" }
+      let passes = try await trial.plays(
+        mistake.journey, named: name, app: app, brand: mistake.brand,
+        device: mistake.device, mistake: mistake.name)
+      return passes == (mistake.noJourney != nil)
+        ? nil : "\(mistake.name): its journey \(passes ? "passes with it" : "shows it after all")"
+    }.compactMap(\.self)
+    for problem in problems { print("✗ \(problem)") }
+    if problems.isEmpty { print("✓ \(mistakes.count) journeys show their mistakes") }
+    return problems.isEmpty
+  }
+
+  /// Tries each app without a mistake, over each brand that a mistake is tried with.
+  private func appsAreClean(
+    _ apps: [App], _ mistakes: [Mistake], _ trial: Trial
+  ) async throws -> Bool {
+    struct Try: Hashable {
+      var app: String
+      var brand: String?
+      var tool: Tool
+    }
+    let tries = Set(
+      mistakes.flatMap { mistake in
+        options.tools.map { Try(app: mistake.app, brand: mistake.brand, tool: $0) }
+      }
+    ).sorted { ("\($0)") < ("\($1)") }
+    let problems = try await inTurns(tries) { each -> String? in
+      guard let app = App.all[each.app] else { return nil }
+      let outcome = try await trial.outcome(
+        of: each.tool, app: app, brand: each.brand, mistake: nil)
+      let brand = each.brand.map { " \(($0 as NSString).lastPathComponent)" } ?? ""
+      return outcome.isFound ? "\(each.app)\(brand): \(each.tool.rawValue) finds something" : nil
+    }.compactMap(\.self)
+    for problem in problems { print("✗ without a mistake, \(problem)") }
+    if problems.isEmpty { print("✓ \(apps.count) apps are clean without a mistake") }
+    return problems.isEmpty
+  }
+
+  private func tried(_ mistakes: [Mistake], _ trial: Trial) async throws -> Matrix {
+    let pairs = mistakes.flatMap { mistake in options.tools.map { (mistake, $0) } }
+    let outcomes = try await inTurns(pairs) { mistake, tool -> Outcome in
+      guard let app = App.all[mistake.app] else { return Outcome(kind: .none) }
+      return try await trial.outcome(
+        of: tool, app: app, brand: mistake.brand, mistake: mistake.name)
+    }
+    var rows = mistakes.map { Matrix.Row(mistake: $0, outcomes: [:]) }
+    for (index, outcome) in outcomes.enumerated() {
+      rows[index / options.tools.count].outcomes[pairs[index].1] = outcome
+    }
+    return Matrix(rows: rows, tools: options.tools)
+  }
+
+  /// Does something for each, some at a time, and returns the results in order.
+  private func inTurns<Element: Sendable, Result: Sendable>(
+    _ elements: [Element], _ body: @escaping @Sendable (Element) async throws -> Result
+  ) async throws -> [Result] {
+    try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+      var results: [Int: Result] = [:]
+      var next = 0
+      func add() {
+        guard next < elements.count else { return }
+        let (index, element) = (next, elements[next])
+        next += 1
+        group.addTask { (index, try await body(element)) }
+      }
+      for _ in 0..<options.jobs { add() }
+      while let (index, result) = try await group.next() {
+        results[index] = result
+        add()
+      }
+      return elements.indices.compactMap { results[$0] }
+    }
+  }
+}
