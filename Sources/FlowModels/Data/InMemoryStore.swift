@@ -32,8 +32,8 @@ where Item.ID: Sendable {
     var entries: [Entry] = []
     var lastNumber = 0
     /// The items that were there from the beginning, and were changed or removed since: the numbers
-    /// that they had, and their fingerprints. It is `nil` until a simulation asks for a fingerprint,
-    /// so that it costs nothing.
+    /// that they had, and their fingerprints. It is `nil` until a simulation asks for one, so that
+    /// it costs nothing.
     var originals: [Item.ID: (mark: Int, print: UInt64)]?
 
     mutating func save(_ item: Item, at position: Int) {

@@ -67,8 +67,8 @@ public final class WorkTracker {
   package var begunCount: Int { lastNumber }
 
   /// Waits until no work is under way, except parked work, and until what is observed with
-  /// `observe(for:_:)` and its like has been followed. In a simulation, it gives up at the limits of
-  /// the simulator's patience.
+  /// `observe(for:_:)` and its like has been followed. In a simulation, it gives up at the limits
+  /// of the simulator's patience.
   public func settle() async {
     while true {
       Following.followAll()
