@@ -38,8 +38,9 @@ struct ScreensCommand: ToolCommand {
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
-    let journey = try AppSetup.journey(arguments)
-    let setup = try AppSetup(source, arguments)
+    let text = try arguments.positionals.isEmpty ? nil : AppSetup.text(arguments)
+    let journey = try text.map { try AppSetup.journey($0) }
+    let setup = try AppSetup(source, arguments, header: text.map { JourneyHeader($0) })
     setup.warnOfWrites(console)
     var reached: [Reached] = []
     let report = await setup.play(journey) { entry in

@@ -37,14 +37,15 @@ struct ShowCommand: ToolCommand {
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
-    let journey = try AppSetup.journey(arguments)
+    let text = try arguments.positionals.isEmpty ? nil : AppSetup.text(arguments)
+    let journey = try text.map { try AppSetup.journey($0) }
     var options = HTMLOptions()
     // The option accepts only known names.
     options.appearance =
       arguments.value("--appearance").flatMap(HTMLOptions.Appearance.init) ?? .system
     if arguments.has("--whole") { options.frame = .content }
     if arguments.has("--web-pictures") { options.picture = HTMLOptions.webPicture }
-    let setup = try AppSetup(source, arguments)
+    let setup = try AppSetup(source, arguments, header: text.map { JourneyHeader($0) })
     setup.warnOfWrites(console)
     let report = await setup.play(journey)
     let page = HTMLRenderer(options).page(HTMLScene(setup.simulator.app))

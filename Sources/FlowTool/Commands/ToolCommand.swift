@@ -24,23 +24,32 @@ struct AppSetup {
 
   /// Makes the app that the arguments choose.
   ///
-  /// - Parameter usesSample: A Boolean value that indicates whether the app's sample data is used in
-  ///   place of its own.
-  init(_ source: AppSource, _ arguments: Arguments, usesSample: Bool = false) throws {
-    try self.init(try source.choose(arguments), arguments, usesSample: usesSample)
+  /// - Parameters:
+  ///   - usesSample: A Boolean value that indicates whether the app's sample data is used in place
+  ///     of its own.
+  ///   - header: What a journey says about the device and the language that it is for, and about its
+  ///     data. Options of the command line take precedence.
+  init(
+    _ source: AppSource, _ arguments: Arguments, usesSample: Bool = false,
+    header: JourneyHeader? = nil
+  ) throws {
+    try self.init(
+      try source.choose(arguments), arguments,
+      usesSample: usesSample || header?.usesSamples == true, header: header)
   }
 
   /// Makes an app that was chosen, with the other common options, and a log of its requests for
   /// data, if they are logged.
   init(
     _ app: AppSource.App, _ arguments: Arguments, usesSample: Bool = false,
-    requests: RequestLog? = nil
+    header: JourneyHeader? = nil, requests: RequestLog? = nil
   ) throws {
     let makeApp = usesSample ? app.makeSample ?? app.make : app.make
     self.app = app
-    let language = arguments.value("--language")
-    // The option accepts only known names.
-    let device = app.device(arguments.value("--device") ?? "phone", nil) ?? .phone
+    let language = arguments.value("--language") ?? header?.languages.first
+    // The option and the header accept only known names.
+    let name = arguments.value("--device") ?? header?.devices.first ?? "phone"
+    let device = app.device(name, nil) ?? .phone
     let rules = try arguments.values("--fault").map { (text: $0, rule: try Self.rule($0)) }
     let allowsWrites = arguments.has("--allow-writes")
     self.allowsWrites = allowsWrites
@@ -116,11 +125,13 @@ struct AppSetup {
     if allowsWrites, let destinationOfWrites { console.complain(destinationOfWrites) }
   }
 
-  static func journey(_ arguments: Arguments) throws -> Journey? {
-    try arguments.positionals.first.map { file in
-      guard file == "-" else { return try journey(SourceText(contentsOf: file)) }
-      return try journey(SourceText(file: file, text: RunPlan.standardInput()))
+  /// Reads the text of the journey that the arguments name.
+  static func text(_ arguments: Arguments) throws -> SourceText {
+    guard let file = arguments.positionals.first else {
+      throw UsageError(message: "missing JOURNEY")
     }
+    guard file == "-" else { return try SourceText(contentsOf: file) }
+    return SourceText(file: file, text: RunPlan.standardInput())
   }
 
   /// Reads a journey with its header.

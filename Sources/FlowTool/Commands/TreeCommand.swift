@@ -34,8 +34,9 @@ struct TreeCommand: ToolCommand {
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
-    let journey = try AppSetup.journey(arguments)
-    let setup = try AppSetup(source, arguments)
+    let text = try arguments.positionals.isEmpty ? nil : AppSetup.text(arguments)
+    let journey = try text.map { try AppSetup.journey($0) }
+    let setup = try AppSetup(source, arguments, header: text.map { JourneyHeader($0) })
     setup.warnOfWrites(console)
     let report = await setup.play(journey)
     let app = setup.simulator.app

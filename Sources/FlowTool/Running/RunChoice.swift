@@ -8,9 +8,10 @@ struct RunChoice {
   var journeys: [String]
   /// The files, folders and patterns of brands.
   var brands: [String]
-  /// The names of the devices.
+  /// The names of the devices; empty for those that a journey names, or else a phone.
   var devices: [String]
-  /// The languages; empty for each brand's first, `all` for all of a brand's.
+  /// The languages; empty for each brand's first, or those that a journey names without it; `all`
+  /// for all of a brand's.
   var languages: [String]
   /// The names of the sets of faults; `nil` stands for none.
   var faultSets: [String?]
@@ -26,6 +27,20 @@ struct RunChoice {
   var text: String?
   /// The values of parameters that are played, by the parameters' names; empty for all.
   var values: [String: Set<String>] = [:]
+
+  /// Returns the devices that a journey is played on, as far as it is for them.
+  func devices(for header: JourneyHeader) -> [String] {
+    devices.isEmpty ? header.devices.isEmpty ? ["phone"] : header.devices : devices
+  }
+
+  /// Returns the languages that a journey is played in; `nil` stands for the brand's first.
+  func languages(for header: JourneyHeader, of brand: PlannedBrand) -> [String?] {
+    guard languages.isEmpty, let facts = brand.facts, let first = facts.languages.first,
+      !header.languages.isEmpty, !header.languages.contains(first)
+    else { return brand.languages(languages) }
+    let known = header.languages.filter { brand.knows($0) }
+    return known.isEmpty ? [nil] : known
+  }
 
   /// Returns whether a row of values is chosen.
   func takes(_ parameters: [String: String]) -> Bool {

@@ -103,11 +103,9 @@ struct RunCommand: ToolCommand {
     if writesJSON { try RunRenderer.expectNoView(arguments) }
     let options = try CoverageOptions(arguments)
     let view = try RunRenderer.view(arguments)
-    guard let journey = try text.map({ try AppSetup.journey($0) }) ?? AppSetup.journey(arguments)
-    else {
-      throw UsageError(message: "missing JOURNEY")
-    }
-    let setup = try AppSetup(source, arguments)
+    let text = try text ?? AppSetup.text(arguments)
+    let journey = try AppSetup.journey(text)
+    let setup = try AppSetup(source, arguments, header: JourneyHeader(text))
     let state = arguments.value("--state").map { StateFile($0) }
     let snapshot = try state.flatMap { try setup.load($0, console: console) }
     let renderer = RunRenderer(

@@ -218,7 +218,7 @@ struct RunOptions {
     }
     return RunChoice(
       journeys: arguments.positionals, brands: arguments.values("--brand"),
-      devices: devices.isEmpty ? ["phone"] : Self.unique(devices),
+      devices: Self.unique(devices),
       languages: Self.unique(arguments.values("--language")),
       faultSets: sets.isEmpty ? [nil] : sets.map { $0 == ProjectFile.none ? nil : $0 },
       faultRules: file?.faults ?? [:],

@@ -153,12 +153,12 @@ struct RunPlan {
     if !header.brands.isEmpty, let id, !header.brands.contains(id) {
       return omit("for another brand", "\(file) with \(id)")
     }
-    for device in choice.devices {
+    for device in choice.devices(for: header) {
       if !header.devices.isEmpty, !header.devices.contains(device) {
         omit("for another device", "\(file) on \(device)")
         continue
       }
-      for language in brand.languages(choice.languages) {
+      for language in choice.languages(for: header, of: brand) {
         // The brand's first language, if none was asked for.
         let spoken = language ?? brand.facts?.languages.first
         if !header.languages.isEmpty, let spoken, !header.languages.contains(spoken) {

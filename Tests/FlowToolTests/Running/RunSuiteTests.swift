@@ -126,12 +126,16 @@ struct RunSuiteTests {
     _ = try write("h/only.journey", "# @smoke", "# brands: zettel", "expect screen Menu")
     _ = try write(
       "h/wide.journey", "# @smoke", "# devices: tablet", "# languages: de", "expect screen Menu")
-    let (code, lines) = await run("\(folder.path)/h", saffron[0], saffron[1], "--tag", "smoke")
+    let (code, lines) = await run(
+      "\(folder.path)/h", saffron[0], saffron[1], "--tag", "smoke", "--device", "phone")
     #expect(code == .ok)
     #expect(lines[0] == "✓ 1 case: 1 passed")
     #expect(lines.contains("  left out: 1 not chosen by --tag or --grep"))
     #expect(lines.contains("  left out: 1 for another brand"))
     #expect(lines.contains("  left out: 1 for another device"))
+    // Without the options, a journey is played where it is for.
+    let free = await run("\(folder.path)/h", saffron[0], saffron[1], "--tag", "smoke")
+    #expect(free.code == .ok && free.lines.contains("✓ 2 cases: 2 passed"))
     let none = await run("\(folder.path)/h", saffron[0], saffron[1], "--tag", "nowhere")
     #expect(none.code == .usage)
     #expect(console.error.contains("nothing is left to play: 4 not chosen by --tag or --grep"))

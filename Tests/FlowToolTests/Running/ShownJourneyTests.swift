@@ -1,5 +1,6 @@
 import FlowModels
 import Foundation
+import RecipeTestSupport
 import Simulation
 import TestSupport
 import Testing
@@ -31,6 +32,27 @@ struct ShownJourneyTests {
     let header = JourneyHeader(SourceText(file: "j", text: shown.text))
     #expect(header.devices == ["tablet"] && header.languages == ["it"] && !header.usesSamples)
     #expect(try Journey(shown.text).lines.count == 4)
+  }
+
+  @Test("a journey that is played alone is played with what its comments say, unless options do")
+  func alone() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      "# devices: tablet\n# languages: de\nrefresh\n".utf8, as: "a.journey")
+    let brand = Fixtures.path("brands/saffron.json")
+    for (command, words) in [
+      ("run", []), ("tree", ["--json"]), ("screens", ["--json"]),
+    ] as [(String, [String])] {
+      let (said, asked) = (CollectingConsole(), CollectingConsole())
+      #expect(await said.flowctl([command, file, "--brand", brand] + words) == .ok)
+      let empty = try folder.write("#\n#\nrefresh\n".utf8, as: "b.journey")
+      let options = ["--device", "tablet", "--language", "de"]
+      #expect(await asked.flowctl([command, empty, "--brand", brand] + words + options) == .ok)
+      #expect(said.output.replacing("a.journey", with: "b.journey") == asked.output)
+    }
+    let phone = CollectingConsole()
+    _ = await phone.flowctl(["run", file, "--brand", brand, "--device", "phone"])
+    #expect(phone.output.contains("on phone"))
   }
 
   @Test("held answers and samples are written, and a text of two lines stays a comment")
