@@ -131,7 +131,7 @@ extension Part {
   static let corpus = Part(
     name: "corpus", summary: "tries what the tools find of the mistakes planted in five apps",
     guards: "The tools find what they found, and nothing in apps without a mistake.",
-    seconds: 3600, weight: 2
+    seconds: 2400, weight: 2
   ) { setting in
     [
       trial(
