@@ -39,7 +39,7 @@ struct Sizes {
     return (size as? NSNumber)?.doubleValue ?? 0
   }
 
-  /// The memory of a process at its peak, as a process of this program sees it whose only child it is.
+  /// The memory of a process at its peak, as another process of this program sees it.
   private func peak(_ name: String, _ command: String) async throws -> Figure {
     try? FileManager.default.removeItem(
       at: root.appending(path: ".build-budgets/memory.sqlite"))
@@ -71,14 +71,27 @@ struct Sizes {
     process.arguments = Array(words.dropFirst())
     process.standardOutput = FileHandle.nullDevice
     try process.run()
-    process.waitUntilExit()
-    var usage = rusage()
     #if os(Linux)
-      getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
-      print(usage.ru_maxrss)
+      // What the system counts for a child that has ended is at least what its parent had as it
+      // started it, which here is more.
+      var most = 0
+      while process.isRunning {
+        most = max(most, peak(of: process.processIdentifier) ?? 0)
+        usleep(1000)
+      }
+      print(most)
     #else
+      process.waitUntilExit()
+      var usage = rusage()
       getrusage(RUSAGE_CHILDREN, &usage)
       print(usage.ru_maxrss / 1024)
     #endif
+  }
+
+  /// The KiB that a process that runs has had at most so far.
+  private static func peak(of process: Int32) -> Int? {
+    let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    let line = text?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
   }
 }
