@@ -11,8 +11,10 @@ struct Outcome {
     /// It ended without a finding.
     case nothing
     case found
-    /// It crashed, hung, or refused to begin.
+    /// It crashed, or refused to begin.
     case ended(String)
+    /// It did not end in time, which finds nothing.
+    case endless
     /// There is nothing of this kind for the app.
     case none
   }
@@ -31,7 +33,7 @@ struct Outcome {
   var isFound: Bool {
     switch kind {
     case .found, .ended: true
-    case .nothing, .none: false
+    case .nothing, .none, .endless: false
     }
   }
 }
@@ -137,7 +139,7 @@ struct Trial {
     case .exited(1): .found
     case .exited(let code): .ended("exit code \(code)")
     case .crashed(let signal): .ended("a crash, signal \(signal)")
-    case .stopped, .timedOut: .ended("no end")
+    case .stopped, .timedOut: .endless
     }
   }
 
