@@ -26,7 +26,7 @@ struct Corpus {
   }
 
   private func run() async throws -> Int32 {
-    let all = try Mistake.all(in: root.appending(path: options.source))
+    let all = try Mistake.all(in: URL(fileURLWithPath: options.source, relativeTo: root))
     let unknown = options.names.subtracting(all.map(\.name))
     guard unknown.isEmpty else {
       throw Options.Misuse(message: "no mistake \(unknown.sorted().joined(separator: ", "))")
