@@ -38,9 +38,7 @@ struct ScreensCommand: ToolCommand {
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
-    let text = try arguments.positionals.isEmpty ? nil : AppSetup.text(arguments)
-    let journey = try text.map { try AppSetup.journey($0) }
-    let setup = try AppSetup(source, arguments, header: text.map { JourneyHeader($0) })
+    let (setup, journey) = try AppSetup.withJourney(source, arguments)
     setup.warnOfWrites(console)
     var reached: [Reached] = []
     let report = await setup.play(journey) { entry in

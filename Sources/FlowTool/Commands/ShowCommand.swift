@@ -37,15 +37,13 @@ struct ShowCommand: ToolCommand {
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
-    let text = try arguments.positionals.isEmpty ? nil : AppSetup.text(arguments)
-    let journey = try text.map { try AppSetup.journey($0) }
     var options = HTMLOptions()
     // The option accepts only known names.
     options.appearance =
       arguments.value("--appearance").flatMap(HTMLOptions.Appearance.init) ?? .system
     if arguments.has("--whole") { options.frame = .content }
     if arguments.has("--web-pictures") { options.picture = HTMLOptions.webPicture }
-    let setup = try AppSetup(source, arguments, header: text.map { JourneyHeader($0) })
+    let (setup, journey) = try AppSetup.withJourney(source, arguments)
     setup.warnOfWrites(console)
     let report = await setup.play(journey)
     let page = HTMLRenderer(options).page(HTMLScene(setup.simulator.app))

@@ -38,6 +38,17 @@ struct AppSetup {
       usesSample: usesSample || header?.usesSamples == true, header: header)
   }
 
+  /// Makes the app that the arguments choose, as the journey that they name asks for it, and reads
+  /// that journey; `nil` if they name none.
+  static func withJourney(
+    _ source: AppSource, _ arguments: Arguments
+  ) throws -> (setup: AppSetup, journey: Journey?) {
+    guard !arguments.positionals.isEmpty else { return (try AppSetup(source, arguments), nil) }
+    let text = try text(arguments)
+    let journey = try journey(text)
+    return (try AppSetup(source, arguments, header: JourneyHeader(text)), journey)
+  }
+
   /// Makes an app that was chosen, with the other common options, and a log of its requests for
   /// data, if they are logged.
   init(

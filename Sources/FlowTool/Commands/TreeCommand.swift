@@ -34,9 +34,7 @@ struct TreeCommand: ToolCommand {
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
-    let text = try arguments.positionals.isEmpty ? nil : AppSetup.text(arguments)
-    let journey = try text.map { try AppSetup.journey($0) }
-    let setup = try AppSetup(source, arguments, header: text.map { JourneyHeader($0) })
+    let (setup, journey) = try AppSetup.withJourney(source, arguments)
     setup.warnOfWrites(console)
     let report = await setup.play(journey)
     let app = setup.simulator.app
