@@ -6,6 +6,15 @@ struct SourcePlant {
     var file: String
     var old: String
     var new: String
+
+    /// Returns a text with the change, for the plant with a name.
+    func applied(to text: String, for name: String) throws(Failure) -> String {
+      let pieces = text.components(separatedBy: old)
+      guard pieces.count == 2 else {
+        throw Failure(message: "\(name): the old text occurs \(pieces.count - 1) times in \(file)")
+      }
+      return pieces.joined(separator: new)
+    }
   }
 
   /// Where it cannot be read.
@@ -79,13 +88,9 @@ struct SourcePlant {
     for change in changes {
       let file = folder.appending(path: change.file)
       let data = try Data(contentsOf: file)
-      let pieces = String(decoding: data, as: UTF8.self).components(separatedBy: change.old)
-      guard pieces.count == 2 else {
-        throw Failure(
-          message: "\(name): the old text occurs \(pieces.count - 1) times in \(change.file)")
-      }
+      let text = try change.applied(to: String(decoding: data, as: UTF8.self), for: name)
       originals.insert((file, data), at: 0)
-      try Data(pieces.joined(separator: change.new).utf8).write(to: file)
+      try Data(text.utf8).write(to: file)
     }
     return originals
   }

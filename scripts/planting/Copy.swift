@@ -20,13 +20,7 @@ struct Copy {
     for mistake in mistakes {
       for change in mistake.changes {
         let text = try edited[change.file] ?? text(of: change.file, for: mistake)
-        let pieces = text.components(separatedBy: change.old)
-        guard pieces.count == 2 else {
-          throw Failure(
-            message: "\(mistake.name): the old text occurs \(pieces.count - 1) times in "
-              + change.file)
-        }
-        edited[change.file] = pieces.joined(separator: change.new)
+        edited[change.file] = try change.applied(to: text, for: mistake.name)
       }
     }
     let modules = Set(edited.keys.compactMap(Self.module))

@@ -13,6 +13,8 @@ struct Corpus {
       end(64, error.message)
     } catch let error as Mistake.Failure {
       end(65, error.message)
+    } catch let error as SourcePlant.Failure {
+      end(65, error.message)
     } catch let error as Copy.Failure {
       end(70, error.message)
     } catch {
@@ -75,7 +77,7 @@ struct Corpus {
     return isWell ? 0 : 1
   }
 
-  /// The mistakes that are tried for every change: one for each of the tools' ways to find one.
+  /// The few mistakes of a quick look: each tool finds one of them.
   private static let smoke: Set<String> = [
     "saved-page-kept", "form-follows-itself", "gift-code-rule-unnamed",
   ]

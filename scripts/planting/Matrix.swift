@@ -7,7 +7,7 @@ struct Matrix {
     var outcomes: [Tool: Outcome]
 
     var isFound: Bool { outcomes.values.contains(where: \.isFound) }
-    /// Whether what explore or fuzz shows of it happens again in a process of its own.
+    /// Indicates whether what explore or fuzz shows of it happens again in a process of its own.
     var replays: Bool { outcomes.values.contains { $0.replayed > 0 } }
   }
 

@@ -16,7 +16,7 @@ struct Options {
   /// The folder of the mistakes.
   var source = "Tests/Corpus"
 
-  /// Whether all mistakes are tried with all tools, so that the floors are held.
+  /// Indicates whether all mistakes are tried with all tools, so that the floors are held.
   var isWhole: Bool {
     names.isEmpty && apps.isEmpty && tools == Tool.allCases && source == "Tests/Corpus"
   }

@@ -60,9 +60,9 @@ struct Trial {
     guard outcome.isFound, tool == .explore || tool == .fuzz else { return outcome }
     outcome.journeys = Self.journeys(in: text)
     for (index, journey) in outcome.journeys.enumerated() {
-      let shown = try await plays(
+      let passes = try await plays(
         journey, named: "\(name)-\(index)", app: app, brand: brand, mistake: mistake)
-      guard !shown else { continue }
+      guard !passes else { continue }
       outcome.replayed += 1
       outcome.steps = min(outcome.steps ?? .max, Self.steps(of: journey))
     }
