@@ -45,6 +45,22 @@ public struct Finding: Hashable, Sendable, Codable {
     case unreachable
     /// The same events show another screen when they are played again.
     case nondeterminism
+    /// A screen shows something else once it is loaded again, although nothing has changed.
+    case staleValue
+    /// Two taps, one before the other is done, do something else than one, or two in turn.
+    case doubleTap
+    /// An answer that comes later than usual changes what it should not.
+    case lateAnswer
+    /// A failed answer is not told, or is not dealt with.
+    case unansweredFailure
+    /// Something that was entered is lost without a question.
+    case lostEntry
+    /// A link with an id that nothing has opens a screen.
+    case unknownLink
+    /// Using an element moves the focus away from it.
+    case lostFocus
+    /// The same is asked for again and again, although nothing happens.
+    case endlessRequests
   }
 
   /// The kind of problem.
@@ -57,6 +73,11 @@ public struct Finding: Hashable, Sendable, Codable {
     self.kind = kind
     self.message = message
   }
+}
+
+extension Finding {
+  /// The kind and the message without its details: findings with the same are told once.
+  package var gist: String { "\(kind) \(message.prefix { $0 != "(" && $0 != ":" })" }
 }
 
 extension Finding.Kind {

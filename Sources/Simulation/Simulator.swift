@@ -162,6 +162,7 @@ public final class Simulator {
       described == nil ? observedState(currentScreen) : observed ?? observedState(currentScreen)
     }
     let before = mark
+    let asked = faults?.asked ?? [:]
     mark = WorkTracker.StepMark(number: before.number + 1, event: event.description)
     app.work.beginStep(mark)
     recorder.beginStep()
@@ -172,7 +173,7 @@ public final class Simulator {
       app.work.beginStep(before)
       throw error
     }
-    let step = await finishStep(mark.event, of: event)
+    let step = await finishStep(mark.event, of: event, asked: asked)
     if let stuck { throw SimulationError.neverSettles(stuck) }
     return step
   }
@@ -246,7 +247,9 @@ public final class Simulator {
     app.launch(restoring: try JSONDecoder().decode(Snapshot.self, from: saved))
   }
 
-  private func finishStep(_ text: String, of event: UserEvent? = nil) async -> Step {
+  private func finishStep(
+    _ text: String, of event: UserEvent? = nil, asked: [String: Int] = [:]
+  ) async -> Step {
     await app.work.settle()
     if stuck == nil, let stall = app.work.stall {
       let step = UnsettledStep(stall: stall)
@@ -270,6 +273,9 @@ public final class Simulator {
     lists.note(
       screen.node, isRetry: event?.isRetry == true, isClear: !hasFaults && !state.isHolding)
     step.findings += checks.check(state, event: event, step: step, hasFaults: hasFaults)
+    if let event, let faults {
+      step.findings += EndlessRequests.findings(of: event, from: asked, to: faults.asked)
+    }
     observed = state
     if event == .relaunch { hasFailedAnswer = false }
     findings += step.findings

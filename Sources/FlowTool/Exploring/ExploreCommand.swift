@@ -27,6 +27,10 @@ struct ExploreCommand: ToolCommand {
           name: "--for", value: "TIME",
           help: "The greatest time, such as 90s or 10m; with it, two runs may differ."),
         CommandSyntax.Option(
+          name: "--deviations", value: "COUNT",
+          help: "The greatest number of events spent on deviations, such as a failed answer, a "
+            + "double tap or a relaunch, from a state of each kind; none by default."),
+        CommandSyntax.Option(
           name: "--vary-answers",
           help: "Let each answer of data arrive, fail, or come later than others."),
         CommandSyntax.Option(
@@ -150,12 +154,27 @@ struct ExploreCommand: ToolCommand {
       setup.app.universe($0, $1, CoverageKind.all)
     }
     let app = setup.simulator.app.name
+    let deviations = try await deviate(setup, arguments, explorer.words, console, report)
     var result = ExploreResult(
-      variant, ExploreOutput(report, coverage, app: app), missing: options.failures(in: coverage))
+      variant, ExploreOutput(report, coverage, app: app, deviations: deviations),
+      missing: options.failures(in: coverage))
     if let path = arguments.value(GraphFile.option.name) {
       result.graph = try GraphFile(path, isList: false, console: console)
         .document(of: report.graph, named: app)
     }
     return result
+  }
+
+  /// Makes deviations, unless none are wanted, or the app does not even begin.
+  private func deviate(
+    _ setup: AppSetup, _ arguments: Arguments, _ words: [String: [String]], _ console: Console,
+    _ report: StateReport
+  ) async throws -> Deviations.Report? {
+    let most = try arguments.number("--deviations", from: 0, to: 100_000_000) ?? 0
+    guard most > 0, report.limit != .stuck, report.limit != .interruption else { return nil }
+    var deviations = Deviations(
+      mostEvents: most, words: words, makeSimulator: setup.makeSimulator)
+    deviations.isInterrupted = console.isInterrupted
+    return try await deviations.run()
   }
 }

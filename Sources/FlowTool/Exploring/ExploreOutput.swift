@@ -15,16 +15,21 @@ struct ExploreOutput: Codable, Hashable, Sendable {
   var notes: [String]
 
   @MainActor
-  init(_ report: StateReport, _ coverage: CoverageReport, app: String) {
+  init(
+    _ report: StateReport, _ coverage: CoverageReport, app: String, deviations: Deviations.Report?
+  ) {
     self.app = app
     states = report.graph.states.count
     edges = report.graph.edges.count
     depth = report.completeDepth
     limit = report.limit
     screens = report.graph.screenNames
-    problems = report.problems
+    let known = Set(report.problems.map(\.finding.gist))
+    problems =
+      report.problems + (deviations?.problems ?? []).filter { !known.contains($0.finding.gist) }
     self.coverage = coverage
     requirements = report.requirements
     notes = report.lines
+    notes.insert(contentsOf: deviations?.lines ?? [], at: 1)
   }
 }

@@ -81,7 +81,13 @@ struct ExploreWriter {
       language: variant.language, faults: faults, holdsAnswers: holdsAnswers,
       usesSamples: usesSamples, lines: problem.events.map { DisplayText.singleLine($0) })
     guard problem.finding.kind.isOfOneRun, let freshPlay else { return shown }
-    let property = Fuzzer.property(of: problem.finding.message)
+    // What is compared with another run is shown by the expectation in the last line.
+    let isExpected = problem.events.last?.hasPrefix("expect ") == true
+    let property = isExpected ? nil : Fuzzer.property(of: problem.finding.message)
+    if isExpected {
+      if freshPlay.shows(property, in: shown) == false { shown.notes.append(ShownJourney.notShown) }
+      return shown
+    }
     var ended = shown
     ended.lines.append(UserEvent.finish.description)
     if freshPlay.shows(property, in: shown) == true { return shown }

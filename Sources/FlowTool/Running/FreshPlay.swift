@@ -41,9 +41,9 @@ final class FreshPlay {
   ///
   /// - Parameters:
   ///   - journey: The text of the journey.
-  ///   - property: The property of the finding's message.
+  ///   - property: The property of the finding's message; `nil` if anything that fails shows it.
   /// - Returns: `nil` if it could not be played.
-  func shows(_ property: String, in journey: ShownJourney) -> Bool? {
+  func shows(_ property: String?, in journey: ShownJourney) -> Bool? {
     let runCase = RunCase(
       journey: "-", brand: brand, device: journey.device ?? "phone", language: journey.language)
     let request = RunRequest(runCase: runCase, input: journey.text)
@@ -51,6 +51,7 @@ final class FreshPlay {
       case .answer(let answer) = workers.pool.perform([data], limit: Self.limit).first,
       let result = try? JSONDecoder().decode(RunResult.self, from: answer)
     else { return nil }
+    guard let property else { return !result.failures.isEmpty }
     return result.failures.contains { Fuzzer.property(of: $0.message) == property }
   }
 }

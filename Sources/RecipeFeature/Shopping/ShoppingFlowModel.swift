@@ -72,6 +72,8 @@ package final class ShoppingFlowModel: FlowModel {
       return last
     } apply: { flow, outcome in
       flow.tell(outcome, doing: .key("shopping.remove")) { $0.remove(item) }
+      // Two quick taps remove one thing.
+      guard !flow.removed.contains(where: { $0.id == item.id }) else { return }
       if case .success(let last?) = outcome { flow.offerToUndo(flow.removed + [last]) }
     }
   }

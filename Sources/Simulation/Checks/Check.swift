@@ -55,5 +55,6 @@ package enum Checks {
   /// The checks of events.
   package static let ofEvents: [any EventCheck] = [
     DeadEndCheck(), DialogCheck(), BackCheck(), RestorationCheck(), PaneCheck(),
+    FocusCheck(),
   ]
 }

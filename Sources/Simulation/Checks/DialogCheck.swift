@@ -12,12 +12,37 @@ package struct DialogCheck: EventCheck {
   package func judges(_ event: UserEvent) -> Bool {
     switch event {
     case .cancel, .back, .swipe, .dismiss: true
+    case .confirm, .tap: true
+    default: false
+    }
+  }
+
+  /// Returns whether an event closes a dialog without choosing anything.
+  static func closes(_ event: UserEvent) -> Bool {
+    switch event {
+    case .cancel, .back, .swipe, .dismiss: true
     case .tap(let reference): reference.key == .id("cancel")
     default: false
     }
   }
 
   package func findings(in change: ObservedChange) -> [Finding] {
+    Self.closes(change.event) ? insisting(in: change) : asking(in: change)
+  }
+
+  /// Returns the mistake of a dialog that asks the same again when it is answered. What is tried
+  /// again may fail again, so a dialog after a request is none.
+  private func asking(in change: ObservedChange) -> [Finding] {
+    guard let before = change.before.dialogs.first, !before.actions.isEmpty, !change.hasFaults,
+      !change.before.isWorking, !change.before.hasPendingLinks, !change.before.isHolding,
+      change.after.dialogs.first == before, change.before.path == change.after.path,
+      count(of: before, in: change.after) >= count(of: before, in: change.before)
+    else { return [] }
+    let title = DisplayText.quoted(before.words[0])
+    return [Finding(.stuckDialog, "the dialog \(title) was answered, and asks the same again")]
+  }
+
+  private func insisting(in change: ObservedChange) -> [Finding] {
     guard let before = change.before.dialogs.first, before.actions.isEmpty,
       !change.before.isWorking, !change.before.hasPendingLinks,
       change.after.dialogs.first == before,

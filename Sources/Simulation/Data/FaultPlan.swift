@@ -23,6 +23,9 @@ public final class FaultPlan {
   /// count for them.
   package var isSuspended = false
 
+  /// The number of requests so far, by the names of the data.
+  private(set) var asked: [String: Int] = [:]
+
   private var schedule: [(rule: FaultRule, times: Int)] = []
   private var vanished: [String: Set<AnyHashable>] = [:]
   /// A clock that nobody advances: a task that sleeps on it waits until it is cancelled.
@@ -73,6 +76,7 @@ public final class FaultPlan {
   /// Counts a call for each rule that matches it, and returns the faults that are due.
   func faults(of call: FaultRule.Call, of name: String) -> [FaultRule.Fault] {
     guard !isSuspended else { return [] }
+    asked[name, default: 0] += 1
     var due: [FaultRule.Fault] = []
     for index in schedule.indices where schedule[index].rule.matches(call, of: name) {
       schedule[index].times += 1

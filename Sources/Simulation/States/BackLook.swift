@@ -22,7 +22,7 @@ struct BackLook {
   ///   - app: The app after it.
   ///   - isQuiet: A Boolean value that indicates whether nobody sent an action.
   func findings(after move: StateMove, in app: AppModel, isQuiet: Bool) -> [Finding] {
-    if let state, let event = move.event(in: state.screen), DialogCheck().judges(event) {
+    if let state, let event = move.event(in: state.screen), DialogCheck.closes(event) {
       let after = ObservedState(app, showing: app.screen(), isHolding: false)
       let step = Step(
         event: event.description, traces: [], events: [], findings: [], announcements: [],

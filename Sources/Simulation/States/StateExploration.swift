@@ -23,6 +23,7 @@ final class StateExploration {
   var lastMove: StateMove?
   var parts = StateParts()
   private let entries: StateEntries
+  private var kinds = StateKinds()
   var undoing = UndoRecord()
   /// A Boolean value that indicates whether a state could not be reached again, so that not all of
   /// its moves were tried.
@@ -56,6 +57,7 @@ final class StateExploration {
       }
       for state in level {
         guard isWithinLimits() else { break }
+        if explorer.isByKind, !kinds.isFirst(state) { continue }
         explorer.onProgress(
           StateExplorer.Progress(
             states: graph.states.count, tried: state, depth: Int(graph.states[state].depth)))
@@ -65,7 +67,7 @@ final class StateExploration {
       notes.completeDepth = Int(graph.states[level.lowerBound].depth) + 1
       level = level.upperBound..<graph.states.count
     }
-    try await checkOtherWays()
+    if !explorer.isByKind { try await checkOtherWays() }
     let problems =
       notes.problems
       + alwaysOn.problems(
@@ -93,6 +95,7 @@ final class StateExploration {
   private func isWithinLimits() -> Bool {
     if graph.states.count >= explorer.limits.states { notes.limit = .states }
     if let time = explorer.limits.time, ContinuousClock.now - start > time { notes.limit = .time }
+    if let most = explorer.mostMoves, driver.moves >= most { notes.limit = .states }
     if explorer.isInterrupted() { notes.limit = .interruption }
     return notes.limit == nil
   }
@@ -141,6 +144,11 @@ final class StateExploration {
       backs.append(Int32(result.back))
       places.append((result.reading.screens, result.data))
       if result.isAsking { asking.insert(index) }
+      if let offer = result.offer {
+        kinds.add(
+          offer, from: state, by: result.move, hasOtherData: result.data != places[0].data,
+          shows: result.reading.names)
+      }
       if let marks = result.marks { checks.note(marks, of: index) }
       notes.note(result.shown, in: index)
       notes.note(result.broken, in: state ?? 0, move: result.move)
@@ -286,6 +294,11 @@ final class StateExploration {
     if isNew, let app = driver.app {
       result.isAsking = !app.dialogs.isEmpty
       result.shown = alwaysOn.findings(in: app, after: move, isClear: driver.isClear)
+      if explorer.isByKind {
+        result.offer =
+          StateMoves(in: app.screen(), of: app, entries: entries, answers: driver.answers)
+          .print.value
+      }
     }
     for send in driver.sends { transitions.note(send) }
     guard let set = driver.requirements, !set.requirements.isEmpty, let app = driver.app else {
@@ -308,31 +321,4 @@ final class StateExploration {
     }
     return result
   }
-}
-
-/// The result of a move in a state.
-struct StateResult {
-  /// The move; `nil` for the launch.
-  var move: StateMove?
-  var reading: StateReader.Reading
-  /// The names of the screens; empty if the graph has them.
-  var names: [String]
-  var effect: StateGraph.Effect
-  var problems: [Finding]
-  /// The fingerprint of the data.
-  var data: UInt64
-  /// The results of the requirements in the state it led to, if that is new.
-  var marks: RequirementSet.Marks?
-  /// A Boolean value that indicates whether the state it led to shows a dialog, if that is new.
-  var isAsking = false
-  /// The mistakes that the state it led to shows by itself, if that is new.
-  var shown: [Finding] = []
-  /// The requirements that do not hold in that state.
-  var broken: [Finding] = []
-  /// The number of screens to go back to, if going back takes the move back; otherwise -1.
-  var back = -1
-  /// The number of what somebody who looks on has seen.
-  var look: Int?
-  /// The moves that it is one of, and its index.
-  var place: (moves: StateMoves, index: Int)?
 }

@@ -54,7 +54,7 @@ public struct StateExplorer {
   /// One in this many states is reached again from the launch.
   let samplingRate: Int
   /// The words to enter in fields, by the ids of the fields; those of `*` are for all fields.
-  let words: [String: [String]]
+  package let words: [String: [String]]
   let makeSimulator: () throws -> Simulator
   /// Returns whether the exploration is to end early, as somebody wants it to.
   package var isInterrupted: () -> Bool = { false }
@@ -68,6 +68,11 @@ public struct StateExplorer {
   /// A Boolean value that indicates whether moves are taken back. If not, the app is launched for
   /// each move, which is slow and cannot be wrong: a reference for tests.
   var undoes = true
+  /// A Boolean value that indicates whether only one state of each kind is tried: the nearest in
+  /// which just these controls can be used, with data and fields as they were, or changed.
+  var isByKind = false
+  /// The greatest number of events; `nil` for no limit.
+  var mostMoves: Int?
   /// The requirements that the app itself does not declare.
   private(set) var requirements: [Requirement] = []
 

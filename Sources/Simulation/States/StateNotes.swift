@@ -51,8 +51,7 @@ struct StateNotes: Sendable {
 
   mutating func note(_ findings: [Finding], in state: Int, move: StateMove? = nil) {
     for finding in findings {
-      let gist = "\(finding.kind) \(finding.message.prefix { $0 != "(" && $0 != ":" })"
-      guard known.insert(gist).inserted else { continue }
+      guard known.insert(finding.gist).inserted else { continue }
       problems.append(Problem(finding: finding, state: state, move: move))
     }
   }

@@ -1,0 +1,32 @@
+import FlowModels
+
+/// Finds a field that loses the focus while something is typed into it.
+///
+/// What is typed may open another screen or a dialog, which then has the focus.
+package struct FocusCheck: EventCheck {
+  /// Makes the check.
+  package init() {}
+
+  package func judges(_ event: UserEvent) -> Bool {
+    if case .type = event { true } else { false }
+  }
+
+  package func findings(in change: ObservedChange) -> [Finding] {
+    guard case .type(_, let reference) = change.event,
+      change.before.dialogs == change.after.dialogs, change.before.path == change.after.path,
+      let path = try? ElementFinder(change.before.screen).path(of: reference, for: .enterText),
+      let field = change.before.screen.node(at: path),
+      let screen = change.after.screen.focusedScreen,
+      change.before.screen.focusedScreen?.id == screen.id || change.before.device.columns > 1,
+      // A field that has gone may have done its work.
+      screen.flattened.contains(where: { $0.node.id == field.id && $0.node.role == field.role })
+    else { return [] }
+    let focused = screen.flattened.last { $0.node.traits.contains(.focused) }?.node
+    guard focused?.id != field.id else { return [] }
+    let now = focused.map { $0.role == .screen ? "no element" : $0.subject } ?? "no element"
+    return [
+      Finding(
+        .lostFocus, "typing into \(field.subject) on \(screen.id) moves the focus to \(now)")
+    ]
+  }
+}

@@ -1,0 +1,42 @@
+import FlowModels
+
+/// Something that happens to people now and then, and that the shortest ways through an app leave
+/// out.
+package enum Deviation: String, Hashable, Sendable, Codable, CaseIterable {
+  /// The app is shown on another device for a while.
+  case device
+  /// The app is killed, and starts again with what it has saved.
+  case relaunch
+  /// A control is tapped twice at once, or again while the first tap works.
+  case doubleTap
+  /// The screen is left while it works.
+  case leaving
+  /// Another control is used while one works.
+  case otherTap
+  /// An answer fails, and is asked for again.
+  case failure
+  /// A link leads to something that is not there.
+  case link
+  /// Nothing is done for a long time.
+  case wait
+  /// A screen is opened and left several times.
+  case reopening
+  /// An answer comes after something was typed.
+  case lateAnswer
+
+  /// The deviation in a report, after a number.
+  package func words(_ count: Int) -> String {
+    switch self {
+    case .device: count.counted("other device")
+    case .relaunch: count.counted("relaunch", plural: "relaunches")
+    case .doubleTap: count.counted("double tap")
+    case .leaving: count.counted("way out", plural: "ways out") + " while something works"
+    case .otherTap: count.counted("other tap") + " while something works"
+    case .failure: count.counted("failed answer")
+    case .link: count.counted("unknown link")
+    case .wait: count.counted("long wait")
+    case .reopening: count.counted("screen") + " opened again"
+    case .lateAnswer: count.counted("late answer")
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import FlowModels
+
+/// The end of a sequence of events that was played in a fresh app.
+struct DeviationEnding: Sendable {
+  /// Everything that is visible.
+  var screen: ScreenNode
+  /// The names of the screens on the main path.
+  var path: [String]
+  /// The name of the screen that is presented on top, if one is.
+  var dialog: String?
+  /// The number of dialogs, those included that wait for the one that is shown.
+  var dialogs: Int
+  /// The fingerprint of the data.
+  var data: UInt64
+  /// The fingerprint of the state.
+  var state: UInt64
+  /// The number of things that the app did, outside of itself too.
+  var effects = 0
+  /// A Boolean value that indicates whether a timer goes on.
+  var isWaiting: Bool
+  /// The number of answers that are held back.
+  var held: Int
+  /// The numbers of requests, by the names of the data.
+  var asked: [String: Int]
+  /// The index of the first event that could not be played, if there is one.
+  var missed: Int?
+  /// The findings, each with the index of the event that showed it; -1 for the launch.
+  var findings: [(event: Int, finding: Finding)] = []
+  /// A Boolean value that indicates whether a link was not opened.
+  var isRefused = false
+  /// For each expectation that was asked about, whether it is met.
+  var met: [Bool] = []
+  /// The elements, as far as a person reads or can use them.
+  let lines: [String]
+
+  @MainActor
+  init(_ simulator: Simulator) {
+    screen = simulator.screen
+    path = simulator.path
+    dialog = simulator.dialog
+    dialogs = simulator.app.dialogs.count
+    state = simulator.fingerprint
+    isWaiting = !simulator.app.work.unfinished.timers.isEmpty
+    data = simulator.data?.fingerprint ?? 0
+    held = simulator.answers?.heldCount ?? 0
+    asked = simulator.faults?.asked ?? [:]
+    lines = screen.toldLines
+  }
+
+  /// A Boolean value that indicates whether all events could be played.
+  var isWhole: Bool { missed == nil }
+
+  /// The screen that has the focus.
+  var focused: ScreenNode? { screen.focusedScreen }
+}
+
+extension ScreenNode {
+  /// Its elements, each as far as a person reads or can use it.
+  var toldLines: [String] {
+    var lines: [String] = []
+    forEachNode { lines.append($0.told) }
+    return lines
+  }
+
+  /// The element, as far as a person reads or can use it: not its id, which counts what was made,
+  /// nor the focus.
+  fileprivate var told: String {
+    let traits = traits.filter {
+      [.checked, .disabled, .selected, .busy, .expanded].contains($0)
+    }
+    return ([role.rawValue, label, value ?? "", problem ?? ""] + traits.map(\.rawValue))
+      .joined(separator: "\u{1F}")
+  }
+}
+
+/// The lines of a journey that hold where an app is as it should be, and not where it deviates.
+enum ScreenContrast {
+  /// The greatest number of lines that are tried.
+  private static let most = 40
+
+  /// Returns expectations of what is shown in one place, and is not in another, the plainest first.
+  ///
+  /// - Parameters:
+  ///   - right: What is as it should be.
+  ///   - wrong: What is not.
+  static func candidates(from right: DeviationEnding, to wrong: DeviationEnding) -> [String] {
+    var lines: [String] = []
+    if right.dialog != wrong.dialog {
+      lines.append(right.dialog.map { "expect dialog \($0)" } ?? "expect no dialog")
+    }
+    if right.path != wrong.path { lines.append("expect path \(right.path.joined(separator: " "))") }
+    let (old, new) = (right.screen.flattened.map(\.node), wrong.screen.flattened.map(\.node))
+    for node in old where !node.id.isEmpty {
+      guard let other = new.first(where: { $0.id == node.id && $0.role == node.role }) else {
+        continue
+      }
+      let id = DisplayText.idToken(node.id)
+      if other.value != node.value {
+        lines.append("expect \(id) = \(DisplayText.quoted(node.value ?? ""))")
+      }
+      if other.traits.contains(.disabled) != node.traits.contains(.disabled) {
+        lines.append("expect \(node.traits.contains(.disabled) ? "disabled" : "enabled") \(id)")
+      }
+      if node.role == .screen {
+        let counts = [node, other].map { $0.flattened.count { $0.node.isTappableRow } }
+        if counts[0] != counts[1] { lines.append("expect rows \(counts[0]) in \(node.id)") }
+      }
+    }
+    let (labels, others) = (Set(old.map(\.label)), Set(new.map(\.label)))
+    for node in new where !node.label.isEmpty && !labels.contains(node.label) {
+      lines.append("expect no \(DisplayText.quoted(node.label))")
+    }
+    for node in old where !node.label.isEmpty && !others.contains(node.label) {
+      lines.append("expect \(DisplayText.quoted(node.label))")
+    }
+    return Array(lines.prefix(most))
+  }
+}
+
+extension ScreenNode {
+  fileprivate var isTappableRow: Bool { role == .row && actions.contains(.tap) }
+}

@@ -1,0 +1,317 @@
+import FlowModels
+
+// What must be the same whatever happens.
+
+extension DeviationRun {
+  // MARK: Opening again
+
+  /// Opens a screen and leaves it, three times.
+  func reopen(_ place: Place) async throws {
+    guard let state = walk.graph.states[place.state].parentIndex,
+      let before = try await way(to: state), place.way.count > before.count
+    else { return }
+    let opening = Array(place.way[before.count...])
+    note(.reopening)
+    let round = opening + [.back]
+    let events = before + round + round + round
+    noteFindings(of: try await player.play(events), events)
+  }
+
+  // MARK: Devices and relaunches
+
+  /// Turns to another device and back, and relaunches.
+  func turnAndRelaunch(_ state: Int) async throws {
+    guard let way = try await way(to: state) else { return }
+    let start = try await player.play(way)
+    guard start.isWhole else { return }
+    let turned = way + [.resize(.tablet()), .resize(.phone)]
+    note(.device)
+    try await expect(
+      turned, toEndLike: [way], or: .paneDifference,
+      "\(start.name) shows something else after another device was used")
+    // A list that was scrolled begins again, and a search that was typed begins by itself.
+    if !way.contains(where: \.isScrolling), !start.isWaiting {
+      try await expect(
+        way, toEndLike: [way + [.refresh(screen: nil)]], or: .staleValue,
+        "\(start.name) shows something else once it is loaded again")
+    }
+    note(.relaunch)
+    let again = way + [.relaunch]
+    let ending = try await player.play(again)
+    noteFindings(of: ending, again)
+    guard ending.dialog != nil, start.dialog == nil else { return }
+    try await expect(
+      again, toEndLike: [way], or: .restoration, "a relaunch on \(start.name) shows a dialog")
+  }
+
+  /// Lets a day pass.
+  func wait(_ place: Place) async throws {
+    note(.wait)
+    let events = place.way + [.wait(.seconds(3600))]
+    noteFindings(of: try await player.play(events), events)
+  }
+
+  // MARK: Links
+
+  /// Opens each link with an id that nothing has.
+  func openUnknownLinks() async throws {
+    let patterns = try await player.look(after: []) { $0.app.links.patterns } ?? []
+    // An id may be a word or a number.
+    let unknown = patterns.filter { $0.contains("{") }.flatMap { pattern in
+      ["no-such-thing", "987654321"].map { (pattern, $0) }
+    }
+    for (pattern, id) in unknown where !isOver {
+      note(.link)
+      let events = [UserEvent.open(Self.fill(pattern, with: id))]
+      let ending = try await player.play(events)
+      noteFindings(of: ending, events)
+      guard ending.isWhole, !ending.isRefused, ending.dialog == nil,
+        let screen = ending.focused, !screen.tellsOfAbsence
+      else { continue }
+      try await expect(
+        events, toEndLike: [[]], or: .unknownLink,
+        "the link \(pattern) opens \(ending.name) although there is nothing of that id")
+    }
+  }
+
+  private static func fill(_ pattern: String, with id: String) -> String {
+    var link = ""
+    for part in pattern.split(separator: "{") {
+      guard let end = part.firstIndex(of: "}") else {
+        link += part
+        continue
+      }
+      link += id + part[part.index(after: end)...]
+    }
+    return link
+  }
+
+  // MARK: Taps
+
+  /// Uses each control of a place at a bad moment.
+  func use(_ place: Place) async throws {
+    let way = place.way
+    let start = try await player.play(way)
+    for tap in place.taps where !isOver {
+      let once = way + [tap]
+      let tapped = try await player.play(once)
+      guard tapped.isWhole else { continue }
+      let name = "\(tap.element) of \(start.name)"
+      noteUse(tap, once, from: start, to: tapped)
+      noteFindings(of: tapped, once)
+      note(.doubleTap)
+      try await expect(
+        way + [.together(tap)], toEndLike: [once, once + [tap]], or: .doubleTap,
+        "two quick taps on \(name) do something else than one, or two in turn")
+      let held = way + [.hold(true), tap]
+      try await close(once, from: start)
+      try await failForEver(way, tap)
+      let count = try await player.play(held).held
+      guard count > 0 else { continue }
+      try await expect(
+        held + [tap, .hold(false)], toEndLike: [once, once + [tap]], or: .doubleTap,
+        "a second tap on \(name) while it works does something else than one, or two in turn")
+      try await leave(place, after: tap, name)
+      for other in place.taps where other != tap && other.isAlike(tap) && !isOver {
+        note(.otherTap)
+        try await expect(
+          held + [other, .hold(false)],
+          toEndLike: [once + [other], way + [other, tap], way + [other], once], or: .lateAnswer,
+          "\(other) while \(name) works does something else than one after the other")
+      }
+      try await fail(place, tap, name)
+    }
+    for entry in place.entries where !isOver {
+      noteFindings(of: try await player.play(way + [entry]), way + [entry])
+    }
+    try await typeBeforeAnswers(place)
+  }
+
+  /// Closes a dialog that has opened.
+  private func close(_ events: [UserEvent], from start: DeviationEnding) async throws {
+    guard start.dialog == nil, try await player.play(events).dialog != nil else { return }
+    let closed = events + [.cancel]
+    noteFindings(of: try await player.play(closed), closed)
+  }
+
+  /// Lets everything fail that a control asks for, and waits a minute.
+  private func failForEver(_ way: [UserEvent], _ tap: UserEvent) async throws {
+    let before = try await player.play(way).asked
+    let names = try await player.play(way + [tap]).asked.filter { before[$0.key] != $0.value }
+    for name in names.keys.sorted() where !name.isEmpty && !isOver {
+      let rule = FaultRule(name, .anything, .fail("the simulation lets it fail"))
+      note(.failure)
+      let events = way + [.fault(rule), tap, .wait(.seconds(60))]
+      noteFindings(of: try await player.play(events), events)
+    }
+  }
+
+  /// Leaves a place while a control works.
+  private func leave(_ place: Place, after tap: UserEvent, _ name: String) async throws {
+    let (way, held) = (place.way, place.way + [.hold(true), tap])
+    note(.leaving)
+    let left = held + [.back]
+    let leaving = try await player.play(left)
+    noteFindings(of: leaving, left)
+    guard leaving.isWhole else { return }
+    let before = try await player.play(way)
+    let plain = try await player.play(way + [.back])
+    for end in [[.hold(false)], [UserEvent.fail(0), .hold(false)]]
+    where plain.dialog != nil && before.dialog == nil && leaving.dialog == nil {
+      let done = try await player.play(left + end)
+      guard done.isWhole, done.dialog == nil, done.data == before.data else { continue }
+      try await expect(
+        left + end, toEndLike: [way + [.back]], or: .lostEntry,
+        "leaving while \(name) works loses what was entered, without a question")
+    }
+    // A person who is asked has not left yet.
+    guard leaving.dialog == nil || leaving.dialog == before.dialog else { return }
+    let once = way + [tap]
+    let isOpened = try await player.play(held).path != before.path
+    try await expect(
+      left + [.hold(false)],
+      toEndLike: [once + [.back], way + [.back], once] + (isOpened ? [way] : []),
+      or: .lateAnswer, "leaving while \(name) works leads elsewhere than leaving before or after")
+    guard let parent = walk.graph.states[place.state].parentIndex,
+      let at = places.first(where: { $0.state == parent }), at.way.count < way.count
+    else { return }
+    let opened = Array(way[at.way.count...])
+    for other in at.taps where [other] != opened && opened.first?.isAlike(other) == true && !isOver
+    {
+      try await expect(
+        left + [other, .hold(false)],
+        toEndLike: [
+          once + [.back, other], way + [.back, other], at.way + [other], once + [other],
+        ], or: .lateAnswer,
+        "the answer for \(name) changes what is shown after it was left")
+    }
+  }
+
+  /// Lets each answer fail that a control needs, one at a time.
+  private func fail(_ place: Place, _ tap: UserEvent, _ name: String) async throws {
+    let way = place.way
+    for index in 0..<4 where !isOver {
+      let held = way + [.hold(true), tap] + Array(repeating: .answer(0), count: index)
+      let count = try await player.play(held).held
+      guard count > 0 else { break }
+      for answer in 0..<min(count, 3) where !isOver {
+        note(.failure)
+        try await judge(held + [.fail(answer), .hold(false)], at: place, after: tap, name)
+      }
+    }
+  }
+
+  /// Judges what a failure leads to.
+  private func judge(
+    _ failed: [UserEvent], at place: Place, after tap: UserEvent, _ name: String
+  ) async throws {
+    let way = place.way
+    let before = try await player.play(way)
+    let success = try await player.play(way + [tap])
+    let ending = try await player.play(failed)
+    noteFindings(of: ending, failed)
+    guard ending.isWhole else { return }
+    if ending.data != success.data, ending.lines == success.lines, success.lines != before.lines {
+      try await expect(
+        failed, toEndLike: [way + [tap], way], or: .unansweredFailure,
+        "an answer for \(name) fails, and everything looks as if it had not")
+    }
+    let closed = ending.dialog == nil ? failed : failed + [.cancel]
+    try await expectUsable(closed, tap, as: place, name)
+    let retry = UserEvent.tap(ElementReference(.id(ScreenNode.retryID)))
+    try await expect(
+      failed + [retry], toEndLike: [way + [tap]], or: .unansweredFailure,
+      "trying \(name) again after a failure does something else than doing it once")
+  }
+
+  /// Expects that a control can be used again after a failure that changed nothing.
+  private func expectUsable(
+    _ events: [UserEvent], _ tap: UserEvent, as place: Place, _ name: String
+  ) async throws {
+    let ending = try await player.play(events)
+    let before = try await player.play(place.way)
+    guard ending.isWhole, ending.path == before.path, ending.dialog == before.dialog,
+      ending.data == before.data, ending.focused?.id == before.focused?.id,
+      case .tap(let reference) = tap,
+      let node = try? ElementFinder(before.screen).node(of: reference),
+      let screen = ending.focused,
+      screen.flattened.contains(where: {
+        $0.node.id == node.id && $0.node.role == node.role && $0.node.traits.contains(.disabled)
+      })
+    else { return }
+    try await expect(
+      events, toEndLike: [place.way], or: .unansweredFailure,
+      "after a failure of \(name), it cannot be used any more")
+  }
+
+  /// Types into a screen before the answers come that it has asked for.
+  private func typeBeforeAnswers(_ place: Place) async throws {
+    guard !place.entries.isEmpty, let parent = walk.graph.states[place.state].parentIndex,
+      let before = try await way(to: parent), place.way.count == before.count + 1
+    else { return }
+    for entry in place.entries where !isOver {
+      let opened = before + [.hold(true)] + place.way[before.count...] + [entry]
+      let ending = try await player.play(opened)
+      guard ending.isWhole, ending.held > 0 else { continue }
+      note(.lateAnswer)
+      try await expect(
+        opened + [.hold(false)], toEndLike: [place.way + [entry]], or: .lateAnswer,
+        "an answer that comes after \(entry.element) was typed into changes it")
+    }
+  }
+}
+
+extension DeviationEnding {
+  /// The name of the screen that has the focus.
+  var name: String { focused?.id ?? "the app" }
+}
+
+extension ScreenNode {
+  /// A Boolean value that indicates whether it says that there is nothing.
+  fileprivate var tellsOfAbsence: Bool {
+    hasNode { $0.role == .status || $0.problem != nil || $0.id == Self.retryID }
+  }
+
+  private func hasNode(_ matches: (ScreenNode) -> Bool) -> Bool {
+    matches(self) || children.contains { $0.hasNode(matches) }
+  }
+}
+
+extension UserEvent {
+  fileprivate var isScrolling: Bool {
+    switch self {
+    case .scrollToEnd, .scrollToStart: true
+    default: false
+    }
+  }
+
+  /// The element of a tap or an entry, as a journey refers to it.
+  fileprivate var element: String {
+    switch self {
+    case .tap(let reference), .type(_, let reference), .set(let reference, _): "\(reference)"
+    default: "\(self)"
+    }
+  }
+
+  /// Returns two of these taps at once.
+  fileprivate static func together(_ tap: UserEvent) -> UserEvent {
+    if case .tap(let reference) = tap { .tapTogether(reference, reference) } else { tap }
+  }
+
+  /// Returns whether another tap is on something of the same kind.
+  fileprivate func isAlike(_ other: UserEvent) -> Bool {
+    guard case .tap(let one) = self, case .tap(let two) = other else { return false }
+    return one.screen == two.screen && one.kind == two.kind
+  }
+}
+
+extension ElementReference {
+  /// The kind of element, as far as the reference tells it: the last part of an id after its row's.
+  fileprivate var kind: String {
+    switch key {
+    case .id(let id): id.lastIndex(of: ".").map { String(id[$0...]) } ?? "row"
+    case .row: "row"
+    case .name: "name"
+    }
+  }
+}

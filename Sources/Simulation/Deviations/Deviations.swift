@@ -1,0 +1,84 @@
+import FlowModels
+
+/// One deviation anywhere: from a state of every kind, something that happens to people now and
+/// then is done, and what comes of it is compared with what comes of doing it in peace.
+///
+/// Most mistakes need one thing only that is out of the ordinary. So a state of each kind is looked
+/// for first, by the shortest way; from there each deviation is played in a fresh app, by the words
+/// of a journey. A finding is shown by these words alone: a check of each run fails, or the last
+/// line is an expectation that holds without the deviation.
+///
+/// The idea is that of "Delay-bounded scheduling" (Emmi, Qadeer, Rakamarić, 2011), applied to flows.
+@MainActor
+package struct Deviations {
+  /// The outcome.
+  package struct Report: Sendable {
+    /// The problems, each distinct one once, with the shortest way found.
+    package var problems: [StateReport.Problem] = []
+    /// The number of kinds of states that were found.
+    package var kinds = 0
+    /// The number of those in which every control was tried.
+    package var triedKinds = 0
+    /// The number of times that each deviation was made.
+    package var made: [Deviation: Int] = [:]
+    /// The number of events that were played.
+    package var events = 0
+    /// A Boolean value that indicates whether the number of events ended it.
+    package var isCutShort = false
+  }
+
+  /// The greatest number of events.
+  let mostEvents: Int
+  let words: [String: [String]]
+  let makeSimulator: () throws -> Simulator
+  /// Returns whether it is to end early, as somebody wants it to.
+  package var isInterrupted: () -> Bool = { false }
+
+  /// - Parameters:
+  ///   - mostEvents: The greatest number of events, those included that look for the kinds.
+  ///   - words: The words to enter in fields, by the ids of the fields; those of `*` are for all.
+  ///   - makeSimulator: Makes the app and its simulator, not launched, over the first data.
+  package init(
+    mostEvents: Int = 100_000, words: [String: [String]] = [:],
+    makeSimulator: @escaping () throws -> Simulator
+  ) {
+    self.mostEvents = mostEvents
+    self.words = words
+    self.makeSimulator = makeSimulator
+  }
+
+  /// Makes the deviations.
+  ///
+  /// - Throws: The error that making the app throws.
+  /// - Complexity: O(events), each sequence from the launch on.
+  package func run() async throws -> Report {
+    var explorer = StateExplorer(
+      limits: StateExplorer.Limits(depth: 40), words: words, makeSimulator: makeSimulator)
+    explorer.isByKind = true
+    explorer.mostMoves = mostEvents / 4
+    explorer.isInterrupted = isInterrupted
+    let walk = try await explorer.run()
+    guard walk.limit != .stuck else { return Report(problems: walk.problems) }
+    let run = DeviationRun(self, walk)
+    return try await run.run()
+  }
+}
+
+extension Deviations.Report {
+  /// The deviations that were made, and those that were not, as lines that are safe for a terminal.
+  package var lines: [String] {
+    let made = Deviation.allCases.compactMap { deviation in
+      self.made[deviation].map { deviation.words($0) }
+    }
+    let missing = Deviation.allCases.filter { self.made[$0] == nil }.map(\.rawValue)
+    var lines = [
+      "one deviation from each of \(kinds.counted("kind")) of states: "
+        + (made.isEmpty ? "none" : made.joined(separator: ", "))
+    ]
+    if !missing.isEmpty {
+      lines.append("no state offered or needed: \(missing.joined(separator: ", "))")
+    }
+    if isCutShort { lines.append("not all deviations were made: \(events) events are the limit") }
+    return lines
+  }
+}

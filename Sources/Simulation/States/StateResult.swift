@@ -1,0 +1,31 @@
+import FlowModels
+
+/// The result of a move in a state.
+struct StateResult {
+  /// The move; `nil` for the launch.
+  var move: StateMove?
+  var reading: StateReader.Reading
+  /// The names of the screens; empty if the graph has them.
+  var names: [String]
+  var effect: StateGraph.Effect
+  var problems: [Finding]
+  /// The fingerprint of the data.
+  var data: UInt64
+  /// The results of the requirements in the state it led to, if that is new.
+  var marks: RequirementSet.Marks?
+  /// A Boolean value that indicates whether the state it led to shows a dialog, if that is new.
+  var isAsking = false
+  /// The mistakes that the state it led to shows by itself, if that is new.
+  var shown: [Finding] = []
+  /// The requirements that do not hold in that state.
+  var broken: [Finding] = []
+  /// The number of screens to go back to, if going back takes the move back; otherwise -1.
+  var back = -1
+  /// The number of what somebody who looks on has seen.
+  var look: Int?
+  /// The number for what can be done in the state it led to, if that is new and kinds are told
+  /// apart.
+  var offer: UInt64?
+  /// The moves that it is one of, and its index.
+  var place: (moves: StateMoves, index: Int)?
+}

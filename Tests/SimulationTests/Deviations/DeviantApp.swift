@@ -1,0 +1,200 @@
+import FlowModels
+import Responder
+import Simulation
+import TestSupport
+
+/// A mistake that shows only when something is out of the ordinary, planted in a small app.
+enum DeviantMistake: String, CaseIterable, Sendable {
+  case doubleTap, lateAnswer, unansweredFailure, lostEntry, unknownLink, lostFocus
+  case endlessRequests, staleValue
+
+  /// The kind of finding.
+  var kind: Finding.Kind { Finding.Kind(rawValue: rawValue) ?? .unhandled }
+}
+
+/// Words in a store behind a gate and faults, a list of them, a page of each, and a form.
+@MainActor
+enum DeviantApp {
+  /// Makes the app with one mistake, or with none.
+  static func simulator(_ mistake: DeviantMistake?) -> Simulator {
+    let answers = AnswerGate()
+    let data = SimulatedData(answers: answers, faults: FaultPlan())
+    let clock = ManualClock()
+    let stored = InMemoryStore([Word(1), Word(2)])
+    let words: any DataStore<Word> = data.decorated(stored, named: "words", clock: clock)
+    let make = {
+      AppModel(
+        name: "Words", root: WordsFlow(words, mistake),
+        links: LinkTable(scheme: "words", patterns: [LinkPattern("word/{id}", to: WordPlace.self)]),
+        clock: clock)
+    }
+    return Simulator(
+      make(), findsLeaks: true, answers: answers, faults: data.faults, data: data, remake: make)
+  }
+}
+
+private struct WordPlace: Destination { var id: Int }
+private struct AddWasTapped: Action {}
+private struct WordWasSaved: Action {}
+private struct WordWasCopied: Action {}
+
+private final class WordsFlow: FlowModel {
+  let words: any DataStore<Word>
+  let mistake: DeviantMistake?
+
+  init(_ words: any DataStore<Word>, _ mistake: DeviantMistake?) {
+    (self.words, self.mistake) = (words, mistake)
+    super.init()
+  }
+
+  override class func register(_ actions: ActionTable) {
+    super.register(actions)
+    actions.on(ItemWasTapped<Word>.self) { (flow: WordsFlow, tap) in
+      flow.push(WordPage(tap.item, flow.words, flow.mistake))
+    }
+    actions.on(AddWasTapped.self) { (flow: WordsFlow, _) in
+      flow.push(WordForm(flow.words, flow.mistake))
+    }
+    actions.on(WordWasCopied.self) { (flow: WordsFlow, _) in flow.list?.refresh() }
+    actions.on(WordWasSaved.self) { (flow: WordsFlow, _) in
+      flow.pop()
+      flow.list?.refresh()
+    }
+  }
+
+  override class func register(_ destinations: DestinationTable) {
+    super.register(destinations)
+    destinations.screen(WordPlace.self) { (flow: WordsFlow, place) in
+      let word = try await flow.words.item(id: place.id)
+      if word == nil, flow.mistake != .unknownLink { return nil }
+      return WordPage(word ?? Word(place.id), flow.words, flow.mistake)
+    }
+  }
+
+  private var list: ListViewModel<Word>?
+
+  override func start() {
+    let add = ButtonViewModel("add", title: .verbatim("Add"), sending: { AddWasTapped() })
+    let provider: any DataProvider<Word> = mistake == .staleValue ? Forgetful() : words
+    let list = ListViewModel<Word>(
+      name: "Words", title: .verbatim("Words"), provider: provider, row: .word, buttons: [add])
+    self.list = list
+    push(list)
+  }
+}
+
+/// A list that is another one each time.
+private final class Forgetful: DataProvider {
+  @MainActor private var count = 1
+  nonisolated init() {}
+  func page(_ request: PageRequest) async throws -> Page<Word> {
+    let count = await MainActor.run {
+      defer { self.count += 1 }
+      return self.count
+    }
+    return Page(items: (0..<count).map { Word($0) }, next: nil)
+  }
+  func item(id: Int) async throws -> Word? { nil }
+}
+
+/// A page that can be read, and copied once.
+private final class WordPage: ViewModel {
+  let word: Word
+  let words: any DataStore<Word>
+  let mistake: DeviantMistake?
+  @Property var copies = 0
+  @Property var isWorking = false
+  @Property var isBroken = false
+
+  init(_ word: Word, _ words: any DataStore<Word>, _ mistake: DeviantMistake?) {
+    (self.word, self.words, self.mistake) = (word, words, mistake)
+  }
+
+  override var title: LocalizedText { .verbatim("Word \(word.id)") }
+
+  override func describe(_ screen: ScreenBuilder) {
+    screen.text("copies", .number(Double(copies)))
+    guard copies == 0 else { return }
+    screen.button(
+      "copy", .verbatim("Copy"), traits: isWorking && mistake != .doubleTap ? [.disabled] : []
+    ) { [weak self] in
+      self?.copy()
+    }
+  }
+
+  private func copy() {
+    guard mistake == .doubleTap || (!isWorking && copies == 0) else { return }
+    isWorking = true
+    let copy = Word(word.id + 10)
+    run("copy") { [words] in
+      try await words.save(copy)
+    } apply: { page, outcome in
+      switch outcome {
+      case .success:
+        page.send(WordWasCopied())
+        page.copies += 1
+        page.isWorking = false
+      case .failure(let error): page.fail(error)
+      }
+    }
+  }
+
+  private func fail(_ error: any Error) {
+    if mistake == .endlessRequests {
+      after(.seconds(1), "copy again") { page in
+        page.isWorking = false
+        page.copy()
+      }
+      return
+    }
+    isWorking = mistake == .unansweredFailure
+    ((responderChain.last as? AppModel)?.root as? WordsFlow)?.show(
+      DialogViewModel(DataError(error), doing: .verbatim("copy the word")) { [weak self] in
+        self?.isWorking = false
+        self?.copy()
+      })
+  }
+}
+
+/// A form for a new word, which asks before what was entered is lost.
+private final class WordForm: FormViewModel {
+  let words: any DataStore<Word>
+  let mistake: DeviantMistake?
+  let note = TextInput("note", title: .verbatim("Note"))
+
+  init(_ words: any DataStore<Word>, _ mistake: DeviantMistake?) {
+    (self.words, self.mistake) = (words, mistake)
+    super.init()
+    adopt([FormSection(fields: [note])])
+  }
+
+  override var title: LocalizedText { .verbatim("New") }
+
+  override func start() {
+    super.start()
+    guard mistake == .lateAnswer else { return }
+    run("look for a note") { [words] in
+      try await words.item(id: 1)
+    } apply: { form, _ in
+      form.note.value = "found"
+    }
+  }
+
+  override func describe(_ screen: ScreenBuilder) {
+    guard mistake == .lostFocus else { return super.describe(screen) }
+    screen.add(.group, id: "of \(note.value ?? "")", label: title) { describeFields(on: screen) }
+    screen.add(submitButton)
+  }
+
+  override func decision(about exit: ExitReason) -> ExitDecision {
+    mistake == .lostEntry && isBusy ? .allow : super.decision(about: exit)
+  }
+
+  override func submit() {
+    submit(.verbatim("save the word")) { [words] in
+      try await words.save(Word(3))
+    } done: { form, _ in
+      form.send(WordWasSaved())
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import FlowModels
+import Testing
+
+@testable import Simulation
+
+@Suite("Deviations")
+@MainActor
+struct DeviationTests {
+  private func report(_ mistake: DeviantMistake?, most: Int = 20_000) async throws
+    -> Deviations.Report
+  {
+    try await Deviations(mostEvents: most) { DeviantApp.simulator(mistake) }.run()
+  }
+
+  @Test("an app without a mistake has no problem, whatever deviates")
+  func clean() async throws {
+    let report = try await report(nil)
+    #expect(report.problems.isEmpty, "\(report.problems)")
+    #expect(!report.isCutShort)
+    // No screen has a field and asks for something when it opens.
+    #expect(Set(report.made.keys) == Set(Deviation.allCases).subtracting([.lateAnswer]))
+  }
+
+  @Test("each mistake is found, and by its words alone", arguments: DeviantMistake.allCases)
+  func found(_ mistake: DeviantMistake) async throws {
+    let report = try await report(mistake)
+    let problem = try #require(
+      report.problems.first { $0.finding.kind == mistake.kind }, "\(report.problems)")
+    // Played as a journey, it shows the same, and the app without the mistake does not.
+    #expect(try await shows(problem, in: DeviantApp.simulator(mistake)))
+    #expect(try await !shows(problem, in: DeviantApp.simulator(nil)))
+  }
+
+  private func shows(_ problem: StateReport.Problem, in simulator: Simulator) async throws -> Bool {
+    let text = problem.events.joined(separator: "\n") + "\n"
+    let journey = try Journey(text, file: "found.journey")
+    let report = await JourneyPlayer(simulator).play(journey)
+    simulator.end()
+    return report.entries.contains { $0.failure != nil }
+      || simulator.findings.contains { $0.kind == problem.finding.kind }
+  }
+}
