@@ -5,9 +5,6 @@ import FlowModels
 final class CheckRun {
   /// The state before the event that is being played, if a check wants it.
   private var before: ObservedState?
-  /// The state after the last event.
-  private var last: ObservedState?
-  private var dialogFocus = DialogFocusCheck()
   /// The findings so far: each is reported once.
   private var told: Set<Finding> = []
 
@@ -34,10 +31,6 @@ final class CheckRun {
         event, from: before, by: step, to: after, hasFaults: hasFaults)
       findings += Checks.ofEvents.filter { $0.judges(event) }.flatMap { $0.findings(in: change) }
     }
-    if let event, let last {
-      findings += dialogFocus.findings(after: event, from: last, to: after)
-    }
-    last = after
     return findings.filter { told.insert($0).inserted }
   }
 }

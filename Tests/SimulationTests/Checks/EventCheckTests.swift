@@ -19,7 +19,7 @@ struct EventCheckTests {
     let judged = { (check: any EventCheck) in all.filter { check.judges($0) } }
     #expect(judged(BackCheck()) == [back, swipe])
     #expect(judged(DeadEndCheck()) == [back, swipe, dismiss])
-    #expect(judged(DialogCheck()) == [back, swipe, dismiss, .cancel, tap("cancel")])
+    #expect(judged(DialogCheck()) == [back, swipe, dismiss, .cancel, tap("cancel"), tap("other")])
     #expect(judged(RestorationCheck()) == [.relaunch])
     #expect(judged(PaneCheck()) == [.resize(.phone)])
   }
