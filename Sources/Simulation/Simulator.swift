@@ -158,11 +158,10 @@ public final class Simulator {
   @discardableResult
   public func perform(_ event: UserEvent) async throws -> Step {
     if let stuck { throw SimulationError.neverSettles(stuck) }
-    checks.prepare(for: event) {
+    checks.prepare(for: event, isAsking: !app.dialogs.isEmpty) {
       described == nil ? observedState(currentScreen) : observed ?? observedState(currentScreen)
     }
     let before = mark
-    let asked = faults?.asked ?? [:]
     mark = WorkTracker.StepMark(number: before.number + 1, event: event.description)
     app.work.beginStep(mark)
     recorder.beginStep()
@@ -173,7 +172,7 @@ public final class Simulator {
       app.work.beginStep(before)
       throw error
     }
-    let step = await finishStep(mark.event, of: event, asked: asked)
+    let step = await finishStep(mark.event, of: event)
     if let stuck { throw SimulationError.neverSettles(stuck) }
     return step
   }
@@ -224,7 +223,9 @@ public final class Simulator {
   }
 
   private func observedState(_ screen: Screen) -> ObservedState {
-    ObservedState(app, showing: screen, isHolding: answers?.heldCount ?? 0 > 0)
+    var state = ObservedState(app, showing: screen, isHolding: answers?.heldCount ?? 0 > 0)
+    state.asked = faults?.asked ?? [:]
+    return state
   }
 
   /// Ends the app as if its process was killed, and starts it again with the state that was saved.
@@ -247,9 +248,7 @@ public final class Simulator {
     app.launch(restoring: try JSONDecoder().decode(Snapshot.self, from: saved))
   }
 
-  private func finishStep(
-    _ text: String, of event: UserEvent? = nil, asked: [String: Int] = [:]
-  ) async -> Step {
+  private func finishStep(_ text: String, of event: UserEvent? = nil) async -> Step {
     await app.work.settle()
     if stuck == nil, let stall = app.work.stall {
       let step = UnsettledStep(stall: stall)
@@ -273,9 +272,6 @@ public final class Simulator {
     lists.note(
       screen.node, isRetry: event?.isRetry == true, isClear: !hasFaults && !state.isHolding)
     step.findings += checks.check(state, event: event, step: step, hasFaults: hasFaults)
-    if let event, let faults {
-      step.findings += EndlessRequests.findings(of: event, from: asked, to: faults.asked)
-    }
     observed = state
     if event == .relaunch { hasFailedAnswer = false }
     findings += step.findings

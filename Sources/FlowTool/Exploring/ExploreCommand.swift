@@ -142,9 +142,9 @@ struct ExploreCommand: ToolCommand {
     let (limits, options) = try options(of: arguments)
     let setup = try AppSetup(source, arguments, usesSample: !arguments.has("--data"))
     setup.warnOfWrites(console)
+    let words = try arguments.value("--word-list").map(WordList.read) ?? [:]
     var explorer = StateExplorer(
-      limits: limits, variesAnswers: arguments.has("--vary-answers"),
-      words: try arguments.value("--word-list").map(WordList.read) ?? [:],
+      limits: limits, variesAnswers: arguments.has("--vary-answers"), words: words,
       makeSimulator: setup.makeSimulator)
     explorer.isInterrupted = console.isInterrupted
     explorer.explains = arguments.has("--why")
@@ -154,7 +154,7 @@ struct ExploreCommand: ToolCommand {
       setup.app.universe($0, $1, CoverageKind.all)
     }
     let app = setup.simulator.app.name
-    let deviations = try await deviate(setup, arguments, explorer.words, console, report)
+    let deviations = try await deviate(setup, arguments, words, console, report)
     var result = ExploreResult(
       variant, ExploreOutput(report, coverage, app: app, deviations: deviations),
       missing: options.failures(in: coverage))

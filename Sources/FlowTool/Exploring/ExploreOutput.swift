@@ -29,7 +29,6 @@ struct ExploreOutput: Codable, Hashable, Sendable {
       report.problems + (deviations?.problems ?? []).filter { !known.contains($0.finding.gist) }
     self.coverage = coverage
     requirements = report.requirements
-    notes = report.lines
-    notes.insert(contentsOf: deviations?.lines ?? [], at: 1)
+    notes = report.lines(with: deviations)
   }
 }

@@ -82,12 +82,11 @@ struct ExploreWriter {
       usesSamples: usesSamples, lines: problem.events.map { DisplayText.singleLine($0) })
     guard problem.finding.kind.isOfOneRun, let freshPlay else { return shown }
     // What is compared with another run is shown by the expectation in the last line.
-    let isExpected = problem.events.last?.hasPrefix("expect ") == true
-    let property = isExpected ? nil : Fuzzer.property(of: problem.finding.message)
-    if isExpected {
-      if freshPlay.shows(property, in: shown) == false { shown.notes.append(ShownJourney.notShown) }
+    if problem.endsWithExpectation {
+      if freshPlay.shows(nil, in: shown) == false { shown.notes.append(ShownJourney.notShown) }
       return shown
     }
+    let property = Fuzzer.property(of: problem.finding.message)
     var ended = shown
     ended.lines.append(UserEvent.finish.description)
     if freshPlay.shows(property, in: shown) == true { return shown }

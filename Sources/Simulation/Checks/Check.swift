@@ -12,11 +12,19 @@ package protocol StateCheck: Sendable {
 
 /// A check that every event of every app has to pass, without anybody declaring it.
 package protocol EventCheck: Sendable {
+  /// A Boolean value that indicates whether nothing but an event while a dialog is shown can show
+  /// the mistake.
+  var isOfDialogs: Bool { get }
+
   /// Returns whether an event can show the mistake.
   func judges(_ event: UserEvent) -> Bool
 
   /// Returns the mistakes that an event shows, if the check judges it.
   func findings(in change: ObservedChange) -> [Finding]
+}
+
+extension EventCheck {
+  package var isOfDialogs: Bool { false }
 }
 
 /// An event that was played, with the states around it.
@@ -55,6 +63,6 @@ package enum Checks {
   /// The checks of events.
   package static let ofEvents: [any EventCheck] = [
     DeadEndCheck(), DialogCheck(), BackCheck(), RestorationCheck(), PaneCheck(),
-    FocusCheck(),
+    FocusCheck(), EndlessRequestsCheck(),
   ]
 }

@@ -10,8 +10,14 @@ final class CheckRun {
 
   /// Reads the state before an event, if a check of events wants it. The app may have been changed
   /// since the last event, as a test does.
-  func prepare(for event: UserEvent, _ state: () -> ObservedState) {
-    before = Checks.ofEvents.contains { $0.judges(event) } ? state() : nil
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - isAsking: A Boolean value that indicates whether a dialog is shown.
+  ///   - state: Reads the state.
+  func prepare(for event: UserEvent, isAsking: Bool, _ state: () -> ObservedState) {
+    let isWanted = Checks.ofEvents.contains { $0.judges(event) && (isAsking || !$0.isOfDialogs) }
+    before = isWanted ? state() : nil
   }
 
   /// Checks a state, and the event that led to it.

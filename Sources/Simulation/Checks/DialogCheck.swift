@@ -1,6 +1,7 @@
 import FlowModels
 
-/// Finds a dialog that offers nothing but to be closed, and shows again when it is.
+/// Finds a dialog that offers nothing but to be closed, and shows again when it is; and one that is
+/// answered, and asks the same again.
 ///
 /// A dialog that offers something else may insist, as one that asks a person to accept terms does.
 /// The same dialog that waited behind the first one is not that one, nor is that of a further link
@@ -9,10 +10,11 @@ package struct DialogCheck: EventCheck {
   /// Makes the check.
   package init() {}
 
+  package var isOfDialogs: Bool { true }
+
   package func judges(_ event: UserEvent) -> Bool {
     switch event {
-    case .cancel, .back, .swipe, .dismiss: true
-    case .confirm, .tap: true
+    case .cancel, .back, .swipe, .dismiss, .confirm, .tap: true
     default: false
     }
   }

@@ -44,6 +44,8 @@ package struct ObservedState: Hashable, Sendable {
   package var isWorking: Bool
   /// The work that waits for the clock.
   package var timers: Set<WorkTracker.RunningTimer> = []
+  /// The numbers of requests since the simulation began, by the names of the data.
+  package var asked: [String: Int] = [:]
   /// A Boolean value that indicates whether answers are held back.
   package var isHolding: Bool
   /// A Boolean value that indicates whether links wait to be opened.

@@ -4,6 +4,8 @@ import FlowModels
 struct DeviationEnding: Sendable {
   /// Everything that is visible.
   var screen: ScreenNode
+  /// The device.
+  var device: Device
   /// The names of the screens on the main path.
   var path: [String]
   /// The name of the screen that is presented on top, if one is.
@@ -36,6 +38,7 @@ struct DeviationEnding: Sendable {
   @MainActor
   init(_ simulator: Simulator) {
     screen = simulator.screen
+    device = simulator.app.device
     path = simulator.path
     dialog = simulator.dialog
     dialogs = simulator.app.dialogs.count
@@ -78,11 +81,12 @@ enum ScreenContrast {
   /// The greatest number of lines that are tried.
   private static let most = 40
 
-  /// Returns expectations of what is shown in one place, and is not in another, the plainest first.
+  /// Returns expectations of the elements of one place that are not met in another, the plainest
+  /// first.
   ///
   /// - Parameters:
-  ///   - right: What is as it should be.
-  ///   - wrong: What is not.
+  ///   - right: The place where the app is as it should be.
+  ///   - wrong: The place where it is not.
   static func candidates(from right: DeviationEnding, to wrong: DeviationEnding) -> [String] {
     var lines: [String] = []
     if right.dialog != wrong.dialog {

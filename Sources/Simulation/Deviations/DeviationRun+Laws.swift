@@ -24,10 +24,11 @@ extension DeviationRun {
     guard let way = try await way(to: state) else { return }
     let start = try await player.play(way)
     guard start.isWhole else { return }
-    let turned = way + [.resize(.tablet()), .resize(.phone)]
+    // One with panes in place of one without, or the other way round.
+    let other = start.device.hasFixedPane ? Device.phone : .tablet()
     note(.device)
     try await expect(
-      turned, toEndLike: [way], or: .paneDifference,
+      way + [.resize(other), .resize(start.device)], toEndLike: [way], or: .paneDifference,
       "\(start.name) shows something else after another device was used")
     // A list that was scrolled begins again, and a search that was typed begins by itself.
     if !way.contains(where: \.isScrolling), !start.isWaiting {
@@ -44,7 +45,7 @@ extension DeviationRun {
       again, toEndLike: [way], or: .restoration, "a relaunch on \(start.name) shows a dialog")
   }
 
-  /// Lets a day pass.
+  /// Lets an hour pass.
   func wait(_ place: Place) async throws {
     note(.wait)
     let events = place.way + [.wait(.seconds(3600))]
@@ -62,7 +63,7 @@ extension DeviationRun {
     }
     for (pattern, id) in unknown where !isOver {
       note(.link)
-      let events = [UserEvent.open(Self.fill(pattern, with: id))]
+      let events = [UserEvent.open(LinkForm.link(pattern) { id })]
       let ending = try await player.play(events)
       noteFindings(of: ending, events)
       guard ending.isWhole, !ending.isRefused, ending.dialog == nil,
@@ -72,18 +73,6 @@ extension DeviationRun {
         events, toEndLike: [[]], or: .unknownLink,
         "the link \(pattern) opens \(ending.name) although there is nothing of that id")
     }
-  }
-
-  private static func fill(_ pattern: String, with id: String) -> String {
-    var link = ""
-    for part in pattern.split(separator: "{") {
-      guard let end = part.firstIndex(of: "}") else {
-        link += part
-        continue
-      }
-      link += id + part[part.index(after: end)...]
-    }
-    return link
   }
 
   // MARK: Taps
@@ -114,6 +103,9 @@ extension DeviationRun {
       try await leave(place, after: tap, name)
       for other in place.taps where other != tap && other.isAlike(tap) && !isOver {
         note(.otherTap)
+        // Where it asks before it leaves, nothing has happened yet.
+        let asking = try await player.play(held + [other])
+        guard asking.dialog == nil || asking.dialog == start.dialog else { continue }
         try await expect(
           held + [other, .hold(false)],
           toEndLike: [once + [other], way + [other, tap], way + [other], once], or: .lateAnswer,
@@ -138,7 +130,7 @@ extension DeviationRun {
   private func failForEver(_ way: [UserEvent], _ tap: UserEvent) async throws {
     let before = try await player.play(way).asked
     let names = try await player.play(way + [tap]).asked.filter { before[$0.key] != $0.value }
-    for name in names.keys.sorted() where !name.isEmpty && !isOver {
+    for name in names.keys.sorted() where !isOver {
       let rule = FaultRule(name, .anything, .fail("the simulation lets it fail"))
       note(.failure)
       let events = way + [.fault(rule), tap, .wait(.seconds(60))]
@@ -269,11 +261,9 @@ extension DeviationEnding {
 extension ScreenNode {
   /// A Boolean value that indicates whether it says that there is nothing.
   fileprivate var tellsOfAbsence: Bool {
-    hasNode { $0.role == .status || $0.problem != nil || $0.id == Self.retryID }
-  }
-
-  private func hasNode(_ matches: (ScreenNode) -> Bool) -> Bool {
-    matches(self) || children.contains { $0.hasNode(matches) }
+    flattened.contains { place in
+      place.node.role == .status || place.node.problem != nil || place.node.id == Self.retryID
+    }
   }
 }
 

@@ -13,8 +13,6 @@ final class DeviationRun {
     var taps: [UserEvent] = []
     /// The entries in its fields.
     var entries: [UserEvent] = []
-    /// The screens on the main path.
-    var path: [String] = []
   }
 
   /// The taps on a control with one name, wherever it is.
@@ -33,8 +31,10 @@ final class DeviationRun {
   private(set) var places: [Place] = []
   private var uses: [String: Use] = [:]
   private var told: Set<String> = []
-  /// The number of taps of a place that are tried, and of rows.
+  /// The greatest number of taps of a place that are tried.
   private static let mostTaps = 16
+  /// The greatest number of those that do the same, such as on rows.
+  private static let mostAlike = 2
 
   init(_ deviations: Deviations, _ walk: StateReport) {
     self.deviations = deviations
@@ -43,17 +43,21 @@ final class DeviationRun {
   }
 
   func run() async throws -> Deviations.Report {
-    for problem in walk.problems where !problem.finding.kind.isOfAllStates {
+    // A leak is seen where a state was reached again, as one run does that.
+    for problem in walk.problems
+    where problem.finding.kind.isOfOneRun || problem.finding.kind == .leak {
       tell(problem.finding, problem.events)
     }
     let graph = walk.graph
     let kinds = graph.states.indices.filter { graph.states[$0].isExpanded }
     report.kinds = kinds.count
-    report.triedKinds = kinds.count
     for state in kinds where !isOver { try await add(state) }
     // One kind of deviation after another, so that a limit leaves out none of them for all places.
     for place in places where !isOver { try await reopen(place) }
-    for state in graph.states.indices where !isOver { try await turnAndRelaunch(state) }
+    for state in graph.states.indices where !isOver {
+      player.forget()
+      try await turnAndRelaunch(state)
+    }
     if !isOver { try await openUnknownLinks() }
     for place in places where !isOver {
       player.forget()
@@ -63,6 +67,7 @@ final class DeviationRun {
     if !isOver { tellIdle() }
     report.events = player.events + walk.notes.moves
     report.isCutShort = isOver
+    report.hasAllKinds = walk.limit == nil
     return report
   }
 
@@ -101,15 +106,14 @@ final class DeviationRun {
     let place = try await player.look(after: way) { simulator in
       let screen = simulator.app.screen()
       let moves = StateMoves(in: screen, of: simulator.app, entries: entries).moves
-      var place = Place(state: state, way: way, path: simulator.path)
+      var place = Place(state: state, way: way)
       var rows: [String: Int] = [:]
       for move in moves {
         switch move.kind {
         case .perform(.tap) where move.role == .button || move.role == .row:
-          rows["\(move.screen) \(move.undoKind)", default: 0] += 1
-          guard rows["\(move.screen) \(move.undoKind)"] ?? 0 < 3,
-            place.taps.count < Self.mostTaps
-          else { continue }
+          let count = rows[move.undoKind, default: 0] + 1
+          rows[move.undoKind] = count
+          guard count <= Self.mostAlike, place.taps.count < Self.mostTaps else { continue }
           if let event = move.event(in: screen.node) { place.taps.append(event) }
         case .enter(let text) where !text.isEmpty:
           if let event = move.event(in: screen.node) { place.entries.append(event) }
@@ -227,15 +231,5 @@ final class DeviationRun {
       holds = zip(holds, met).map { $0 && $1 }
     }
     return zip(lines, holds).first { $0.1 }?.0
-  }
-}
-
-extension Finding.Kind {
-  /// A Boolean value that indicates whether only all states together show it.
-  fileprivate var isOfAllStates: Bool {
-    switch self {
-    case .idleControl, .outOfReach, .deadEnd, .neverLoads, .unreachable, .unsteady: true
-    default: false
-    }
   }
 }

@@ -17,13 +17,13 @@ package struct Deviations {
     package var problems: [StateReport.Problem] = []
     /// The number of kinds of states that were found.
     package var kinds = 0
-    /// The number of those in which every control was tried.
-    package var triedKinds = 0
+    /// A Boolean value that indicates whether no limit ended the search for kinds.
+    package var hasAllKinds = false
     /// The number of times that each deviation was made.
     package var made: [Deviation: Int] = [:]
     /// The number of events that were played.
     package var events = 0
-    /// A Boolean value that indicates whether the number of events ended it.
+    /// A Boolean value that indicates whether the number of events, or a person, ended it.
     package var isCutShort = false
   }
 
@@ -39,7 +39,7 @@ package struct Deviations {
   ///   - words: The words to enter in fields, by the ids of the fields; those of `*` are for all.
   ///   - makeSimulator: Makes the app and its simulator, not launched, over the first data.
   package init(
-    mostEvents: Int = 100_000, words: [String: [String]] = [:],
+    mostEvents: Int, words: [String: [String]] = [:],
     makeSimulator: @escaping () throws -> Simulator
   ) {
     self.mostEvents = mostEvents
@@ -72,13 +72,15 @@ extension Deviations.Report {
     }
     let missing = Deviation.allCases.filter { self.made[$0] == nil }.map(\.rawValue)
     var lines = [
-      "one deviation from each of \(kinds.counted("kind")) of states: "
+      "one deviation from each of \(kinds.counted("kind")) of states, in \(events) events: "
         + (made.isEmpty ? "none" : made.joined(separator: ", "))
     ]
     if !missing.isEmpty {
-      lines.append("no state offered or needed: \(missing.joined(separator: ", "))")
+      let why = isCutShort ? "not made" : "no state offered or needed"
+      lines.append("\(why): \(missing.joined(separator: ", "))")
     }
-    if isCutShort { lines.append("not all deviations were made: \(events) events are the limit") }
+    if !hasAllKinds { lines.append("not all kinds of states were looked for: a limit came first") }
+    if isCutShort { lines.append("not all deviations were made: it ended after \(events) events") }
     return lines
   }
 }

@@ -178,15 +178,8 @@ struct EventGenerator {
   /// Returns a link of one of the app's forms, its places filled with seen ids.
   private mutating func link(in links: LinkTable) -> String {
     let patterns = links.patterns
-    var link = ""
-    for part in patterns[chance(patterns.count)].split(separator: "{") {
-      guard let end = part.firstIndex(of: "}") else {
-        link += part
-        continue
-      }
-      let value = seen[chance(seen.count)].filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      link += value + part[part.index(after: end)...]
+    return LinkForm.link(patterns[chance(patterns.count)]) {
+      seen[chance(seen.count)].filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }
-    return link
   }
 }

@@ -54,7 +54,7 @@ public struct StateExplorer {
   /// One in this many states is reached again from the launch.
   let samplingRate: Int
   /// The words to enter in fields, by the ids of the fields; those of `*` are for all fields.
-  package let words: [String: [String]]
+  let words: [String: [String]]
   let makeSimulator: () throws -> Simulator
   /// Returns whether the exploration is to end early, as somebody wants it to.
   package var isInterrupted: () -> Bool = { false }

@@ -23,6 +23,12 @@ public struct StateReport {
     public var finding: Finding
     /// The events that lead to it from the launch, as a journey writes them.
     public var events: [String]
+
+    /// A Boolean value that indicates whether the last line expects something, instead of making
+    /// an event.
+    package var endsWithExpectation: Bool {
+      events.last?.hasPrefix(JourneyLanguage.expect + " ") == true
+    }
   }
 
   /// The states and edges.
@@ -92,7 +98,10 @@ extension StateReport.Limit {
 
 extension StateReport {
   /// The extent of the exploration, and what was not seen, as lines that are safe for a terminal.
-  public var lines: [String] {
+  public var lines: [String] { lines(with: nil) }
+
+  /// Returns the same lines, with those of the deviations that were made beside the exploration.
+  package func lines(with deviations: Deviations.Report?) -> [String] {
     var lines = [
       "\(graph.states.count) states, \(graph.edges.count) edges; "
         + (limit.map { "everything tried up to \(completeDepth) events: \($0.text(limits))" }
@@ -100,6 +109,7 @@ extension StateReport {
             ? "complete: everything was tried in every state"
             : "nothing is left to try; not complete: " + omissions.joined(separator: ", ")))
     ]
+    lines += deviations?.lines ?? []
     let unexplored = graph.states.lazy.filter { !$0.isExpanded }.count
     if unexplored > 0 { lines.append("not tried: what can be done in \(unexplored) of the states") }
     for (name, sample) in notes.rows.sorted(by: { $0.key < $1.key }) {
@@ -115,7 +125,10 @@ extension StateReport {
       lines.append(
         DisplayText.singleLine("did nothing where it was tried, and not everywhere: \(control)"))
     }
-    lines.append("not tried: links, relaunching, other devices and languages, faults")
+    lines.append(
+      deviations == nil
+        ? "not tried: links, relaunching, other devices and languages, faults"
+        : "not tried: other languages, links to what is there, faults other than failures")
     for move in notes.unspeakable.sorted().prefix(5) {
       lines.append(DisplayText.singleLine("no journey can say: \(move)"))
     }

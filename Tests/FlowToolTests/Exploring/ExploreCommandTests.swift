@@ -60,6 +60,17 @@ struct ExploreCommandTests {
     #expect(result.error.hasPrefix("flowctl: \(message)"), "\(result.error)")
   }
 
+  @Test("deviations are made if they are asked for, and the verdict says which and which not")
+  func deviations() async {
+    let result = await explore(saffron + ["--deviations", "3000"])
+    #expect(result.code == .ok && result.error == "", "\(result.error)")
+    #expect(result.output.contains("\n  one deviation from each of "))
+    #expect(result.output.contains("\n  not all deviations were made: it ended after 30"))
+    #expect(result.output.contains("\n  not tried: other languages, "))
+    let none = await explore(saffron)
+    #expect(!none.output.contains("deviation"))
+  }
+
   @Test("a share that is not seen is a finding of one of them")
   func require() async {
     let result = await explore(saffron + zettel + ["--require", "screens=100%"])

@@ -156,6 +156,14 @@ struct ShoppingTests {
     #expect(names(simulator) == ["A", "B"])
   }
 
+  @Test("two quick taps delete one thing, and bring back one")
+  func twice() async throws {
+    let simulator = try await play("tap #new-1.delete and #new-1.delete")
+    #expect(simulator.node("notice")?.label == "“A” was deleted", "\(simulator.screen.text())")
+    try await simulator.tap(id: "undo")
+    #expect(names(simulator) == ["A"])
+  }
+
   @Test("what is deleted while it is changed is not brought back by that")
   func deletedMeanwhile() async throws {
     let simulator = try await play(

@@ -13,8 +13,10 @@ struct EventCheckTests {
   func events() {
     let (back, swipe, dismiss) = (UserEvent.back, UserEvent.swipe, UserEvent.dismiss)
     let tap = { UserEvent.tap(ElementReference(.id($0))) }
+    let type = UserEvent.type("a", into: ElementReference(.id("note")))
     let all = [
       back, swipe, dismiss, .cancel, .relaunch, .resize(.phone), tap("cancel"), tap("other"),
+      type, .wait(.seconds(59)), .wait(.seconds(60)),
     ]
     let judged = { (check: any EventCheck) in all.filter { check.judges($0) } }
     #expect(judged(BackCheck()) == [back, swipe])
@@ -22,6 +24,8 @@ struct EventCheckTests {
     #expect(judged(DialogCheck()) == [back, swipe, dismiss, .cancel, tap("cancel"), tap("other")])
     #expect(judged(RestorationCheck()) == [.relaunch])
     #expect(judged(PaneCheck()) == [.resize(.phone)])
+    #expect(judged(FocusCheck()) == [type])
+    #expect(judged(EndlessRequestsCheck()) == [.wait(.seconds(60))])
   }
 
   @Test(
@@ -99,6 +103,78 @@ struct EventCheckTests {
     before.isWorking = false
     before.hasPendingLinks = true
     #expect(found(before, state([note])).isEmpty)
+  }
+
+  @Test("a dialog that is answered asks the same again only if something was to come or to fail")
+  func answeredDialogs() {
+    let asking = States.dialog("Discard?", actions: ["discard"])
+    let tap = UserEvent.tap(ElementReference(.id("discard")))
+    let state = { (change: (inout ObservedState) -> Void) in
+      States.state {
+        $0.dialogs = [asking]
+        change(&$0)
+      }
+    }
+    let found = { (before: ObservedState, after: ObservedState, hasFaults: Bool) in
+      States.messages(DialogCheck(), before, after, by: tap, hasFaults: hasFaults)
+    }
+    let same = state { _ in }
+    #expect(
+      found(same, same, false) == [#"the dialog "Discard?" was answered, and asks the same again"#])
+    #expect(States.messages(DialogCheck(), same, same, by: .confirm).count == 1)
+    #expect(States.messages(DialogCheck(), same, same, by: .cancel).isEmpty)
+    #expect(found(same, same, true).isEmpty)
+    let changes: [(inout ObservedState) -> Void] = [
+      { $0.isWorking = true }, { $0.hasPendingLinks = true }, { $0.isHolding = true },
+      { $0.dialogs.append(asking) }, { $0.path = ["Other"] }, { $0.dialogs = [States.dialog()] },
+    ]
+    for change in changes { #expect(found(state(change), same, false).isEmpty) }
+    #expect(found(same, state { $0.dialogs = [] }, false).isEmpty)
+  }
+
+  // MARK: Typing and waiting
+
+  @Test("a field that is typed into keeps the focus, as long as its screen and the field stay")
+  func focus() {
+    let field = { (id: String, isFocused: Bool) in
+      ScreenNode(
+        role: .textField, id: id, label: id, traits: isFocused ? [.focused] : [],
+        actions: [.enterText])
+    }
+    let shown = { (nodes: [ScreenNode], name: String) in
+      States.state([name]) { $0.screen = States.root([States.screen(name, nodes)]) }
+    }
+    let type = UserEvent.type("a", into: ElementReference(.id("note")))
+    let before = shown([field("note", false), field("due", false)], "Form")
+    let found = { (after: ObservedState) in
+      States.messages(FocusCheck(), before, after, by: type)
+    }
+    #expect(found(shown([field("note", true), field("due", false)], "Form")).isEmpty)
+    #expect(
+      found(shown([field("note", false), field("due", true)], "Form"))
+        == ["typing into textField #note on Form moves the focus to textField #due"])
+    #expect(
+      found(before) == ["typing into textField #note on Form moves the focus to no element"])
+    #expect(found(shown([field("due", true)], "Form")).isEmpty)
+    #expect(found(shown([field("note", false)], "Other")).isEmpty)
+    var asked = before
+    asked.dialogs = [States.dialog()]
+    #expect(found(asked).isEmpty)
+  }
+
+  @Test("data that is asked for more than twenty times a minute is asked for without end")
+  func requests() {
+    let state = { (asked: [String: Int]) in States.state { $0.asked = asked } }
+    let found = { (before: [String: Int], after: [String: Int], seconds: Int) in
+      States.messages(
+        EndlessRequestsCheck(), state(before), state(after), by: .wait(.seconds(seconds)))
+    }
+    #expect(found([:], ["a": 20], 60).isEmpty)
+    #expect(
+      found(["a": 5], ["a": 26, "b": 1], 60)
+        == ["a is asked for again and again: 21 times a minute"])
+    #expect(found([:], ["a": 40], 120).isEmpty)
+    #expect(found(["a": 100], ["a": 100], 3600).isEmpty)
   }
 
   // MARK: Panes

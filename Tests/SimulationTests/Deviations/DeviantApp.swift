@@ -16,7 +16,7 @@ enum DeviantMistake: String, CaseIterable, Sendable {
 @MainActor
 enum DeviantApp {
   /// Makes the app with one mistake, or with none.
-  static func simulator(_ mistake: DeviantMistake?) -> Simulator {
+  static func simulator(_ mistake: DeviantMistake?, on device: Device = .phone) -> Simulator {
     let answers = AnswerGate()
     let data = SimulatedData(answers: answers, faults: FaultPlan())
     let clock = ManualClock()
@@ -24,7 +24,7 @@ enum DeviantApp {
     let words: any DataStore<Word> = data.decorated(stored, named: "words", clock: clock)
     let make = {
       AppModel(
-        name: "Words", root: WordsFlow(words, mistake),
+        name: "Words", root: WordsFlow(words, mistake), device: device,
         links: LinkTable(scheme: "words", patterns: [LinkPattern("word/{id}", to: WordPlace.self)]),
         clock: clock)
     }

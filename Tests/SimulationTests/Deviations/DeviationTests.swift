@@ -6,19 +6,34 @@ import Testing
 @Suite("Deviations")
 @MainActor
 struct DeviationTests {
-  private func report(_ mistake: DeviantMistake?, most: Int = 20_000) async throws
-    -> Deviations.Report
-  {
-    try await Deviations(mostEvents: most) { DeviantApp.simulator(mistake) }.run()
+  private func report(
+    _ mistake: DeviantMistake?, most: Int = 20_000, on device: Device = .phone
+  ) async throws -> Deviations.Report {
+    try await Deviations(mostEvents: most) { DeviantApp.simulator(mistake, on: device) }.run()
   }
 
   @Test("an app without a mistake has no problem, whatever deviates")
   func clean() async throws {
     let report = try await report(nil)
     #expect(report.problems.isEmpty, "\(report.problems)")
-    #expect(!report.isCutShort)
+    #expect(!report.isCutShort && report.hasAllKinds)
     // No screen has a field and asks for something when it opens.
     #expect(Set(report.made.keys) == Set(Deviation.allCases).subtracting([.lateAnswer]))
+  }
+
+  @Test("on a device with panes, it begins and ends with them")
+  func tablet() async throws {
+    let report = try await report(nil, on: .tablet())
+    #expect(report.problems.isEmpty, "\(report.problems)")
+    #expect(report.made[.device] ?? 0 > 0)
+  }
+
+  @Test("what a limit leaves out is said")
+  func limit() async throws {
+    let report = try await report(nil, most: 40)
+    #expect(report.isCutShort && !report.hasAllKinds)
+    #expect(report.lines.contains("not all kinds of states were looked for: a limit came first"))
+    #expect(report.lines.contains { $0.hasPrefix("not all deviations were made: it ended after ") })
   }
 
   @Test("each mistake is found, and by its words alone", arguments: DeviantMistake.allCases)
