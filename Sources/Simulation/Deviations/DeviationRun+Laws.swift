@@ -95,13 +95,21 @@ extension DeviationRun {
       let held = way + [.hold(true), tap]
       try await close(once, from: start)
       try await failForEver(way, tap)
-      let count = try await player.play(held).held
-      guard count > 0 else { continue }
-      try await expect(
-        held + [tap, .hold(false)], toEndLike: [once, once + [tap]], or: .doubleTap,
-        "a second tap on \(name) while it works does something else than one, or two in turn")
+      let working = try await player.play(held)
+      guard working.held > 0 else { continue }
+      // Once a control cannot be used, its words may mean another one.
+      if working.element(of: tap) == start.element(of: tap) {
+        try await expect(
+          held + [tap, .hold(false)], toEndLike: [once, once + [tap]], or: .doubleTap,
+          "a second tap on \(name) while it works does something else than one, or two in turn")
+      }
       try await leave(place, after: tap, name)
-      for other in place.taps where other != tap && other.isAlike(tap) && !isOver {
+      for other in place.taps
+      where other != tap && other.isAlike(tap)
+        && working.element(of: other)
+          == start.element(of: other)
+        && !isOver
+      {
         note(.otherTap)
         // Where it asks before it leaves, nothing has happened yet.
         let asking = try await player.play(held + [other])
@@ -174,6 +182,8 @@ extension DeviationRun {
         left + [other, .hold(false)],
         toEndLike: [
           once + [.back, other], way + [.back, other], at.way + [other], once + [other],
+          // Beside another pane, it can still be tapped afterwards.
+          way + [.back, other, tap], at.way + [other, tap],
         ], or: .lateAnswer,
         "the answer for \(name) changes what is shown after it was left")
     }
@@ -256,6 +266,16 @@ extension DeviationRun {
 extension DeviationEnding {
   /// The name of the screen that has the focus.
   var name: String { focused?.id ?? "the app" }
+
+  /// Returns the element that a tap means, with its screen if it is on one; `nil` if there
+  /// is no element.
+  fileprivate func element(of tap: UserEvent) -> [String]? {
+    guard case .tap(let reference) = tap,
+      let path = try? ElementFinder(screen).path(of: reference, for: .tap),
+      let node = screen.node(at: path)
+    else { return nil }
+    return [screen.place(at: path)?.screen ?? "", node.role.rawValue, node.id]
+  }
 }
 
 extension ScreenNode {

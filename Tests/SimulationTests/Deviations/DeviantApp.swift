@@ -52,6 +52,9 @@ private final class WordsFlow: FlowModel {
     actions.on(ItemWasTapped<Word>.self) { (flow: WordsFlow, tap) in
       flow.push(WordPage(tap.item, flow.words, flow.mistake))
     }
+    actions.on(RowActionWasChosen<Word>.self) { (flow: WordsFlow, choice) in
+      flow.remove(choice.item)
+    }
     actions.on(AddWasTapped.self) { (flow: WordsFlow, _) in
       flow.push(WordForm(flow.words, flow.mistake))
     }
@@ -71,13 +74,25 @@ private final class WordsFlow: FlowModel {
     }
   }
 
+  private func remove(_ word: Word) {
+    run("remove \(word)") { [words] in
+      try await words.remove(id: word.id)
+    } apply: { flow, _ in
+      flow.list?.refresh()
+    }
+  }
+
   private var list: ListViewModel<Word>?
 
   override func start() {
     let add = ButtonViewModel("add", title: .verbatim("Add"), sending: { AddWasTapped() })
+    // On a tablet, it is beside the button of a page that has the same id.
+    let copy = ButtonViewModel("copy", title: .verbatim("Copy all"), sending: { AddWasTapped() })
     let provider: any DataProvider<Word> = mistake == .staleValue ? Forgetful() : words
     let list = ListViewModel<Word>(
-      name: "Words", title: .verbatim("Words"), provider: provider, row: .word, buttons: [add])
+      name: "Words", title: .verbatim("Words"), provider: provider, row: .word,
+      rowActions: mistake == nil ? [RowAction("delete", title: .verbatim("Delete"))] : [],
+      buttons: [add, copy])
     self.list = list
     push(list)
   }
