@@ -18,6 +18,10 @@ public protocol FlowApp {
   /// that a simulation knows which ones it has not seen; by default none.
   static var screens: [String] { get }
 
+  /// The values that a simulation enters in fields, by their ids, as where somebody signs in; by
+  /// default none. Without them, it enters what the rules of a field accept.
+  static var sampleEntries: [String: [String]] { get }
+
   /// Makes the app, without launching it.
   ///
   /// - Parameter environment: The device, the language, the clock, and the hook of a simulation,
@@ -33,4 +37,7 @@ extension FlowApp {
 
   /// None.
   public static var screens: [String] { [] }
+
+  /// None.
+  public static var sampleEntries: [String: [String]] { [:] }
 }

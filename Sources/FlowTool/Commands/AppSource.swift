@@ -35,6 +35,8 @@ struct AppSource {
   let typeName: String
   /// The options that choose a brand; empty if the app has none.
   let brandOptions: [CommandSyntax.Option]
+  /// The values that the app gives for fields.
+  let sampleEntries: [String: [String]]
   /// Reads the facts about the brand in a file; `nil` for an app without brands.
   let facts: ((String) throws -> BrandFacts)?
   /// Shows what is wrong with the brand in a file: each error with its place, and the line with a
@@ -46,6 +48,7 @@ struct AppSource {
   /// Makes the source of an app without brands.
   init(_ app: (some FlowApp).Type) {
     typeName = String(reflecting: app)
+    sampleEntries = app.sampleEntries
     brandOptions = []
     facts = nil
     diagnose = nil
@@ -64,6 +67,7 @@ struct AppSource {
   /// Makes the source of an app that a brand's file decides.
   init(branded app: (some BrandedApp).Type) {
     typeName = String(reflecting: app)
+    sampleEntries = app.sampleEntries
     brandOptions = [
       CommandSyntax.Option(
         name: "--brand", value: "FILE", isRequired: true, help: "The brand's JSON file.")

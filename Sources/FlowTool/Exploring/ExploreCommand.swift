@@ -29,7 +29,8 @@ struct ExploreCommand: ToolCommand {
         CommandSyntax.Option(
           name: "--deviations", value: "COUNT",
           help: "The greatest number of events spent on deviations, such as a failed answer, a "
-            + "double tap or a relaunch, from a state of each kind; none by default."),
+            + "double tap or a relaunch, from a state of each kind; \(Self.mostDeviations) by "
+            + "default, 0 for none."),
         CommandSyntax.Option(
           name: "--vary-answers",
           help: "Let each answer of data arrive, fail, or come later than others."),
@@ -142,19 +143,23 @@ struct ExploreCommand: ToolCommand {
     let (limits, options) = try options(of: arguments)
     let setup = try AppSetup(source, arguments, usesSample: !arguments.has("--data"))
     setup.warnOfWrites(console)
-    let words = try arguments.value("--word-list").map(WordList.read) ?? [:]
+    let words = try WordList.words(arguments, for: source)
     var explorer = StateExplorer(
       limits: limits, variesAnswers: arguments.has("--vary-answers"), words: words,
       makeSimulator: setup.makeSimulator)
     explorer.isInterrupted = console.isInterrupted
     explorer.explains = arguments.has("--why")
     explorer.onProgress = onProgress
+    let start = ContinuousClock.now
     let report = try await explorer.run()
     let coverage = report.coverage {
       setup.app.universe($0, $1, CoverageKind.all)
     }
     let app = setup.simulator.app.name
-    let deviations = try await deviate(setup, arguments, words, console, report)
+    let end = limits.time.map { start.advanced(by: $0) }
+    let deviations = try await deviate(setup, arguments, words, report) {
+      console.isInterrupted() || end.map { ContinuousClock.now > $0 } == true
+    }
     var result = ExploreResult(
       variant, ExploreOutput(report, coverage, app: app, deviations: deviations),
       missing: options.failures(in: coverage))
@@ -165,16 +170,22 @@ struct ExploreCommand: ToolCommand {
     return result
   }
 
-  /// Makes deviations, unless none are wanted, or the app does not even begin.
+  /// The number of events of deviations, unless another is wanted.
+  private static let mostDeviations = 200_000
+
+  /// Makes deviations, unless none are wanted, or the app does not even begin: also on a tablet,
+  /// unless devices are given.
   private func deviate(
-    _ setup: AppSetup, _ arguments: Arguments, _ words: [String: [String]], _ console: Console,
-    _ report: StateReport
+    _ setup: AppSetup, _ arguments: Arguments, _ words: [String: [String]], _ report: StateReport,
+    isInterrupted: @escaping () -> Bool
   ) async throws -> Deviations.Report? {
-    let most = try arguments.number("--deviations", from: 0, to: 100_000_000) ?? 0
+    let most =
+      try arguments.number("--deviations", from: 0, to: 100_000_000) ?? Self.mostDeviations
     guard most > 0, report.limit != .stuck, report.limit != .interruption else { return nil }
     var deviations = Deviations(
-      mostEvents: most, words: words, makeSimulator: setup.makeSimulator)
-    deviations.isInterrupted = console.isInterrupted
+      mostEvents: most, otherDevice: arguments.has("--device") ? nil : .tablet(), words: words,
+      makeSimulator: setup.makeSimulator)
+    deviations.isInterrupted = isInterrupted
     return try await deviations.run()
   }
 }

@@ -84,7 +84,7 @@ struct FuzzCommand: ToolCommand {
       beginning: try arguments.value("--from").map {
         Self.events(of: try Journey(contentsOf: $0), on: setup.app)
       } ?? [],
-      words: try arguments.value("--word-list").map(WordList.read) ?? [:],
+      words: try WordList.words(arguments, for: source),
       makeSimulator: setup.makeSimulator)
     if arguments.has("--worker") { return try await FuzzWorker(fuzzer: fuzzer).run() }
     if let file = arguments.value("--replay") {

@@ -7,10 +7,20 @@ enum WordList {
     name: "--word-list", value: "FILE",
     help: "Values to enter, one a line: `zip = 12345` for the field zip, `tart` for all.")
 
+  /// Returns the values to enter: of the file that the arguments name, and for the fields that it
+  /// leaves out, those that the app gives.
+  @MainActor
+  static func words(
+    _ arguments: Arguments, for source: AppSource
+  ) throws -> [String: [String]] {
+    let words = try arguments.value(option.name).map(read) ?? [:]
+    return words.merging(source.sampleEntries) { word, _ in word }
+  }
+
   /// Reads a file. Empty lines, and lines that begin with `#`, are left out.
   ///
   /// - Returns: The words by the ids of fields; those for all fields under `*`.
-  static func read(_ path: String) throws -> [String: [String]] {
+  private static func read(_ path: String) throws -> [String: [String]] {
     let source = try SourceText(contentsOf: path)
     var words: [String: [String]] = [:]
     for bytes in source.bytes.split(separator: UInt8(ascii: "\n")) {

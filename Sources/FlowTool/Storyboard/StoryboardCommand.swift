@@ -162,7 +162,7 @@ struct StoryboardCommand: ToolCommand {
       requests: recorder.requests)
     var explorer = StateExplorer(
       limits: limits, variesAnswers: arguments.has("--vary-answers"),
-      words: try arguments.value(WordList.option.name).map(WordList.read) ?? [:],
+      words: try WordList.words(arguments, for: source),
       makeSimulator: setup.makeSimulator)
     explorer.isInterrupted = console.isInterrupted
     explorer.witness = recorder

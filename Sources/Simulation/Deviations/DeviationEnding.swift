@@ -67,7 +67,7 @@ extension ScreenNode {
 
   /// The element, as far as a person reads or can use it: not its id, which counts what was made,
   /// nor the focus.
-  fileprivate var told: String {
+  var told: String {
     let traits = traits.filter {
       [.checked, .disabled, .selected, .busy, .expanded].contains($0)
     }

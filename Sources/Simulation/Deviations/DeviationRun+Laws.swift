@@ -11,7 +11,7 @@ extension DeviationRun {
       let before = try await way(to: state), place.way.count > before.count
     else { return }
     let opening = Array(place.way[before.count...])
-    note(.reopening)
+    notes.note(.reopening)
     let round = opening + [.back]
     let events = before + round + round + round
     noteFindings(of: try await player.play(events), events)
@@ -26,17 +26,18 @@ extension DeviationRun {
     guard start.isWhole else { return }
     // One with panes in place of one without, or the other way round.
     let other = start.device.hasFixedPane ? Device.phone : .tablet()
-    note(.device)
+    notes.note(.device)
     try await expect(
       way + [.resize(other), .resize(start.device)], toEndLike: [way], or: .paneDifference,
       "\(start.name) shows something else after another device was used")
+    try await compare(start, with: other, after: way)
     // A list that was scrolled begins again, and a search that was typed begins by itself.
     if !way.contains(where: \.isScrolling), !start.isWaiting {
       try await expect(
         way, toEndLike: [way + [.refresh(screen: nil)]], or: .staleValue,
         "\(start.name) shows something else once it is loaded again")
     }
-    note(.relaunch)
+    notes.note(.relaunch)
     let again = way + [.relaunch]
     let ending = try await player.play(again)
     noteFindings(of: ending, again)
@@ -45,9 +46,30 @@ extension DeviationRun {
       again, toEndLike: [way], or: .restoration, "a relaunch on \(start.name) shows a dialog")
   }
 
+  /// Expects that another device shows each button of the screen as often.
+  private func compare(
+    _ start: DeviationEnding, with other: Device, after way: [UserEvent]
+  ) async throws {
+    let turned = way + [.resize(other)]
+    let ending = try await player.play(turned)
+    noteFindings(of: ending, turned)
+    guard ending.isWhole, ending.name == start.name else { return }
+    let (here, there) = (start.buttons, ending.buttons)
+    for (label, count) in there.sorted(by: { $0.key < $1.key })
+    where count > 1 && here[label] == 1 && UsableElements.isWord(start.name) {
+      let button = DisplayText.quoted(label)
+      let line = "expect enabled \(button) in \(start.name)"
+      guard try await player.met([line], after: way) == [true],
+        try await player.met([line], after: turned) == [false]
+      else { continue }
+      let message = "\(start.name) shows the button \(button) \(count) times on a \(other.name)"
+      notes.tell(Finding(.paneDifference, message), turned.map(\.description) + [line])
+    }
+  }
+
   /// Lets an hour pass.
   func wait(_ place: Place) async throws {
-    note(.wait)
+    notes.note(.wait)
     let events = place.way + [.wait(.seconds(3600))]
     noteFindings(of: try await player.play(events), events)
   }
@@ -62,7 +84,7 @@ extension DeviationRun {
       ["no-such-thing", "987654321"].map { (pattern, $0) }
     }
     for (pattern, id) in unknown where !isOver {
-      note(.link)
+      notes.note(.link)
       let events = [UserEvent.open(LinkForm.link(pattern) { id })]
       let ending = try await player.play(events)
       noteFindings(of: ending, events)
@@ -86,9 +108,9 @@ extension DeviationRun {
       let tapped = try await player.play(once)
       guard tapped.isWhole else { continue }
       let name = "\(tap.element) of \(start.name)"
-      noteUse(tap, once, from: start, to: tapped)
+      notes.noteUse(tap, once, from: start, to: tapped)
       noteFindings(of: tapped, once)
-      note(.doubleTap)
+      notes.note(.doubleTap)
       try await expect(
         way + [.together(tap)], toEndLike: [once, once + [tap]], or: .doubleTap,
         "two quick taps on \(name) do something else than one, or two in turn")
@@ -104,13 +126,14 @@ extension DeviationRun {
           "a second tap on \(name) while it works does something else than one, or two in turn")
       }
       try await leave(place, after: tap, name)
+      try await kill(place, after: tap, name)
       for other in place.taps
       where other != tap && other.isAlike(tap)
         && working.element(of: other)
           == start.element(of: other)
         && !isOver
       {
-        note(.otherTap)
+        notes.note(.otherTap)
         // Where it asks before it leaves, nothing has happened yet.
         let asking = try await player.play(held + [other])
         guard asking.dialog == nil || asking.dialog == start.dialog else { continue }
@@ -121,10 +144,6 @@ extension DeviationRun {
       }
       try await fail(place, tap, name)
     }
-    for entry in place.entries where !isOver {
-      noteFindings(of: try await player.play(way + [entry]), way + [entry])
-    }
-    try await typeBeforeAnswers(place)
   }
 
   /// Closes a dialog that has opened.
@@ -140,7 +159,7 @@ extension DeviationRun {
     let names = try await player.play(way + [tap]).asked.filter { before[$0.key] != $0.value }
     for name in names.keys.sorted() where !isOver {
       let rule = FaultRule(name, .anything, .fail("the simulation lets it fail"))
-      note(.failure)
+      notes.note(.failure)
       let events = way + [.fault(rule), tap, .wait(.seconds(60))]
       noteFindings(of: try await player.play(events), events)
     }
@@ -149,12 +168,13 @@ extension DeviationRun {
   /// Leaves a place while a control works.
   private func leave(_ place: Place, after tap: UserEvent, _ name: String) async throws {
     let (way, held) = (place.way, place.way + [.hold(true), tap])
-    note(.leaving)
+    notes.note(.leaving)
     let left = held + [.back]
     let leaving = try await player.play(left)
     noteFindings(of: leaving, left)
-    guard leaving.isWhole else { return }
     let before = try await player.play(way)
+    // Beside another pane, the control may still be there.
+    guard leaving.isWhole, leaving.element(of: tap) != before.element(of: tap) else { return }
     let plain = try await player.play(way + [.back])
     for end in [[.hold(false)], [UserEvent.fail(0), .hold(false)]]
     where plain.dialog != nil && before.dialog == nil && leaving.dialog == nil {
@@ -184,9 +204,24 @@ extension DeviationRun {
           once + [.back, other], way + [.back, other], at.way + [other], once + [other],
           // Beside another pane, it can still be tapped afterwards.
           way + [.back, other, tap], at.way + [other, tap],
-        ], or: .lateAnswer,
+        ], isShownOnly: true, or: .lateAnswer,
         "the answer for \(name) changes what is shown after it was left")
     }
+  }
+
+  /// Kills the app while a control works, and does the same again.
+  private func kill(_ place: Place, after tap: UserEvent, _ name: String) async throws {
+    let (way, once) = (place.way, place.way + [tap])
+    let killed = way + [.hold(true), tap, .relaunch, .hold(false)]
+    notes.note(.relaunch)
+    let ending = try await player.play(killed)
+    noteFindings(of: ending, killed)
+    let start = try await player.play(way)
+    guard ending.isWhole, ending.element(of: tap) == start.element(of: tap) else { return }
+    try await expect(
+      killed + [tap],
+      toEndLike: [once, once + [.relaunch], once + [.relaunch, tap], way + [.relaunch, tap]],
+      or: .restoration, "\(name) is done again after the app was killed while it worked")
   }
 
   /// Lets each answer fail that a control needs, one at a time.
@@ -197,7 +232,7 @@ extension DeviationRun {
       let count = try await player.play(held).held
       guard count > 0 else { break }
       for answer in 0..<min(count, 3) where !isOver {
-        note(.failure)
+        notes.note(.failure)
         try await judge(held + [.fail(answer), .hold(false)], at: place, after: tap, name)
       }
     }
@@ -245,31 +280,22 @@ extension DeviationRun {
       events, toEndLike: [place.way], or: .unansweredFailure,
       "after a failure of \(name), it cannot be used any more")
   }
-
-  /// Types into a screen before the answers come that it has asked for.
-  private func typeBeforeAnswers(_ place: Place) async throws {
-    guard !place.entries.isEmpty, let parent = walk.graph.states[place.state].parentIndex,
-      let before = try await way(to: parent), place.way.count == before.count + 1
-    else { return }
-    for entry in place.entries where !isOver {
-      let opened = before + [.hold(true)] + place.way[before.count...] + [entry]
-      let ending = try await player.play(opened)
-      guard ending.isWhole, ending.held > 0 else { continue }
-      note(.lateAnswer)
-      try await expect(
-        opened + [.hold(false)], toEndLike: [place.way + [entry]], or: .lateAnswer,
-        "an answer that comes after \(entry.element) was typed into changes it")
-    }
-  }
 }
 
 extension DeviationEnding {
   /// The name of the screen that has the focus.
   var name: String { focused?.id ?? "the app" }
 
+  /// The numbers of the buttons of that screen that can be used, by their labels.
+  fileprivate var buttons: [String: Int] {
+    let nodes = focused?.flattened.map(\.node) ?? []
+    return nodes.filter { $0.role == .button && $0.actions.contains(.tap) }
+      .reduce(into: [:]) { $0[$1.label, default: 0] += 1 }
+  }
+
   /// Returns the element that a tap means, with its screen if it is on one; `nil` if there
   /// is no element.
-  fileprivate func element(of tap: UserEvent) -> [String]? {
+  func element(of tap: UserEvent) -> [String]? {
     guard case .tap(let reference) = tap,
       let path = try? ElementFinder(screen).path(of: reference, for: .tap),
       let node = screen.node(at: path)
@@ -296,9 +322,11 @@ extension UserEvent {
   }
 
   /// The element of a tap or an entry, as a journey refers to it.
-  fileprivate var element: String {
+  var element: String {
     switch self {
-    case .tap(let reference), .type(_, let reference), .set(let reference, _): "\(reference)"
+    case .tap(let reference), .type(_, let reference), .set(let reference, _),
+      .increment(let reference):
+      "\(reference)"
     default: "\(self)"
     }
   }

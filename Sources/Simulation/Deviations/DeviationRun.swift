@@ -1,6 +1,6 @@
 import FlowModels
 
-/// Deviations under way.
+/// Deviations under way, on one device.
 @MainActor
 final class DeviationRun {
   /// A state of some kind, and what can be done there.
@@ -11,77 +11,84 @@ final class DeviationRun {
     var way: [UserEvent]
     /// The ways to use its buttons and rows.
     var taps: [UserEvent] = []
-    /// The entries in its fields.
+    /// The changes of what its fields hold.
     var entries: [UserEvent] = []
   }
 
-  /// The taps on a control with one name, wherever it is.
-  private struct Use {
-    var name: String
-    var events: [UserEvent]
-    var hasEffect: Bool
-  }
-
   let deviations: Deviations
+  /// The kinds of states.
   let walk: StateReport
+  /// The events that come before all others: they choose the device.
+  let opening: [UserEvent]
+  /// The greatest number of events, those of the walk included.
+  private let most: Int
+  let notes: DeviationNotes
   let player: DeviationPlayer
-  private(set) var report = Deviations.Report()
   /// The words of moves, by states.
   private var ways: [Int: [UserEvent]] = [:]
   private(set) var places: [Place] = []
-  private var uses: [String: Use] = [:]
-  private var told: Set<String> = []
   /// The greatest number of taps of a place that are tried.
   private static let mostTaps = 16
+  /// The greatest number of entries of a place that are tried.
+  private static let mostEntries = 12
   /// The greatest number of those that do the same, such as on rows.
   private static let mostAlike = 2
 
-  init(_ deviations: Deviations, _ walk: StateReport) {
+  init(
+    _ deviations: Deviations, _ walk: StateReport, opening: [UserEvent], most: Int,
+    _ notes: DeviationNotes
+  ) {
     self.deviations = deviations
     self.walk = walk
+    self.opening = opening
+    self.most = most
+    self.notes = notes
     player = DeviationPlayer(makeSimulator: deviations.makeSimulator)
   }
 
-  func run() async throws -> Deviations.Report {
+  func run() async throws {
     // A leak is seen where a state was reached again, as one run does that.
     for problem in walk.problems
-    where problem.finding.kind.isOfOneRun || problem.finding.kind == .leak {
-      tell(problem.finding, problem.events)
+    where walk.limit == .stuck || problem.finding.kind.isOfOneRun || problem.finding.kind == .leak {
+      notes.tell(problem.finding, opening.map(\.description) + problem.events)
     }
+    notes.report.hasAllKinds = notes.report.hasAllKinds && walk.limit == nil
+    defer { notes.report.events += player.events + walk.notes.moves }
+    guard walk.limit != .stuck else { return }
     let graph = walk.graph
     let kinds = graph.states.indices.filter { graph.states[$0].isExpanded }
-    report.kinds = kinds.count
+    notes.report.kinds += kinds.count
     for state in kinds where !isOver { try await add(state) }
     // One kind of deviation after another, so that a limit leaves out none of them for all places.
     for place in places where !isOver { try await reopen(place) }
-    for state in graph.states.indices where !isOver {
+    for state in kinds where !isOver {
       player.forget()
       try await turnAndRelaunch(state)
     }
-    if !isOver { try await openUnknownLinks() }
+    if !isOver, opening.isEmpty { try await openUnknownLinks() }
     for place in places where !isOver {
       player.forget()
       try await use(place)
+      if !isOver { try await change(place) }
     }
     for place in places where !isOver { try await wait(place) }
-    if !isOver { tellIdle() }
-    report.events = player.events + walk.notes.moves
-    report.isCutShort = isOver
-    report.hasAllKinds = walk.limit == nil
-    return report
+    // States of a known kind may show something else.
+    for state in graph.states.indices where !graph.states[state].isExpanded && !isOver {
+      player.forget()
+      try await turnAndRelaunch(state)
+    }
+    if isOver { notes.report.isCutShort = true }
   }
 
   /// A Boolean value that indicates whether the limit is reached, or somebody wants it to end.
   var isOver: Bool {
-    player.events + walk.notes.moves >= deviations.mostEvents || deviations.isInterrupted()
+    player.events + walk.notes.moves >= most || deviations.isInterrupted()
   }
-
-  func note(_ deviation: Deviation) { report.made[deviation, default: 0] += 1 }
 
   /// Returns the words that lead to a state; `nil` if there are none.
   func way(to state: Int) async throws -> [UserEvent]? {
     if let known = ways[state] { return known }
-    guard let parent = walk.graph.states[state].parentIndex else { return [] }
+    guard let parent = walk.graph.states[state].parentIndex else { return opening }
     guard let way = try await way(to: parent) else { return nil }
     guard let move = walk.graph.way(to: state).last,
       let words = try await player.look(after: way, { Self.words(of: move, in: $0) }) ?? nil
@@ -102,22 +109,33 @@ final class DeviationRun {
   /// Looks at what can be done in a state.
   private func add(_ state: Int) async throws {
     guard let way = try await way(to: state) else { return }
+    let screens = walk.kinds.newScreens(of: state)
     let entries = StateEntries(words: deviations.words)
     let place = try await player.look(after: way) { simulator in
       let screen = simulator.app.screen()
       let moves = StateMoves(in: screen, of: simulator.app, entries: entries).moves
       var place = Place(state: state, way: way)
       var rows: [String: Int] = [:]
-      for move in moves {
+      for move in moves where screens.contains(move.screen) {
         switch move.kind {
         case .perform(.tap) where move.role == .button || move.role == .row:
           let count = rows[move.undoKind, default: 0] + 1
           rows[move.undoKind] = count
           guard count <= Self.mostAlike, place.taps.count < Self.mostTaps else { continue }
           if let event = move.event(in: screen.node) { place.taps.append(event) }
-        case .enter(let text) where !text.isEmpty:
-          if let event = move.event(in: screen.node) { place.entries.append(event) }
-        default: break
+        case .enter(""), .fillIn: continue
+        default:
+          guard move.isValue, place.entries.count < Self.mostEntries,
+            let event = move.event(in: screen.node)
+          else { continue }
+          place.entries.append(event)
+          switch event {
+          case .increment(let reference), .set(let reference, _):
+            let field = screen.part(at: move.path) as? Field
+            place.entries += Self.ends(of: field).map { .set(reference, to: $0) }
+              .filter { !place.entries.contains($0) }
+          default: break
+          }
         }
       }
       return place
@@ -125,28 +143,15 @@ final class DeviationRun {
     if let place { places.append(place) }
   }
 
-  /// Notes whether a tap on a button does anything.
-  func noteUse(
-    _ tap: UserEvent, _ events: [UserEvent], from before: DeviationEnding,
-    to after: DeviationEnding
-  ) {
-    guard case .tap(let reference) = tap,
-      let node = try? ElementFinder(before.screen).node(of: reference), node.role == .button
-    else { return }
-    let name = "\(node.subject) \(DisplayText.quoted(node.label)) on \(before.name)"
-    let key = ScreenOutline.digitless(name)
-    let hasEffect =
-      before.state != after.state || before.lines != after.lines || before.effects != after.effects
-      || before.asked != after.asked
-    uses[key, default: Use(name: name, events: events, hasEffect: false)].hasEffect =
-      uses[key]?.hasEffect == true || hasEffect
-  }
-
-  private func tellIdle() {
-    for (_, use) in uses.sorted(by: { $0.key < $1.key }) where !use.hasEffect {
-      let finding = Finding(.idleControl, "\(use.name) is enabled and does nothing")
-      tell(finding, use.events.map(\.description))
-    }
+  /// Returns the least and the greatest value of a number.
+  private static func ends(of field: Field?) -> [String] {
+    guard let field else { return [] }
+    let ends = field.entryFacts.entries.filter { field.accepts($0) }
+    let numbers = ends.compactMap { text in Double(text).map { (text, $0) } }
+    guard let least = numbers.min(by: { $0.1 < $1.1 }),
+      let greatest = numbers.max(by: { $0.1 < $1.1 })
+    else { return [] }
+    return [least.0, greatest.0]
   }
 
   // MARK: What is found
@@ -154,13 +159,8 @@ final class DeviationRun {
   /// Notes the findings that a sequence shows and the way to its place does not.
   func noteFindings(of ending: DeviationEnding, _ events: [UserEvent]) {
     for (index, finding) in ending.findings {
-      tell(finding, events.prefix(index + 1).map(\.description))
+      notes.tell(finding, events.prefix(index + 1).map(\.description))
     }
-  }
-
-  private func tell(_ finding: Finding, _ lines: [String]) {
-    guard told.insert(ScreenOutline.digitless(finding.gist)).inserted else { return }
-    report.problems.append(StateReport.Problem(finding: finding, events: lines))
   }
 
   /// Compares how a sequence ended with how it may end, and tells what differs.
@@ -168,10 +168,12 @@ final class DeviationRun {
   /// - Parameters:
   ///   - events: The sequence with the deviation.
   ///   - allowed: The sequences that may end as it does.
+  ///   - isShownOnly: A Boolean value that indicates whether it is about what is shown over data
+  ///     that one of these has too.
   ///   - message: What is wrong if it ends otherwise.
   func expect(
-    _ events: [UserEvent], toEndLike allowed: [[UserEvent]], or kind: Finding.Kind,
-    _ message: @autoclosure () -> String
+    _ events: [UserEvent], toEndLike allowed: [[UserEvent]], isShownOnly: Bool = false,
+    or kind: Finding.Kind, _ message: @autoclosure () -> String
   ) async throws {
     let ending = try await player.play(events)
     noteFindings(of: ending, events)
@@ -181,11 +183,14 @@ final class DeviationRun {
       let ending = try await player.play(events)
       if ending.isWhole { endings.append((events, ending)) }
     }
-    guard !endings.isEmpty else { return }
+    guard !endings.isEmpty,
+      !isShownOnly || endings.contains(where: { $0.ending.data == ending.data })
+    else { return }
     var rest: [UserEvent] = []
-    if endings.contains(where: { $0.ending.lines == ending.lines }) {
+    let alike = endings.filter { $0.ending.lines == ending.lines }
+    if !alike.isEmpty {
       guard
-        !endings.contains(where: {
+        !alike.contains(where: {
           $0.ending.data == ending.data && $0.ending.dialogs == ending.dialogs
         }),
         let probe = try await probe(events, endings.map(\.events))
@@ -193,11 +198,11 @@ final class DeviationRun {
       rest = [probe]
     }
     let finding = Finding(kind, message())
-    guard !told.contains(ScreenOutline.digitless(finding.gist)) else { return }
+    guard !notes.hasTold(finding) else { return }
     guard
       let line = try await contrast(events + rest, endings.map { $0.events + rest })
     else { return }
-    tell(finding, (events + rest).map(\.description) + [line])
+    notes.tell(finding, (events + rest).map(\.description) + [line])
   }
 
   /// Returns an event after which a person sees what differs.

@@ -1,4 +1,4 @@
-import FlowModels
+package import FlowModels
 
 /// One deviation anywhere: from a state of every kind, something that happens to people now and
 /// then is done, and what comes of it is compared with what comes of doing it in peace.
@@ -18,7 +18,7 @@ package struct Deviations {
     /// The number of kinds of states that were found.
     package var kinds = 0
     /// A Boolean value that indicates whether no limit ended the search for kinds.
-    package var hasAllKinds = false
+    package var hasAllKinds = true
     /// The number of times that each deviation was made.
     package var made: [Deviation: Int] = [:]
     /// The number of events that were played.
@@ -29,6 +29,8 @@ package struct Deviations {
 
   /// The greatest number of events.
   let mostEvents: Int
+  /// Another device on which kinds are looked for too; `nil` for none.
+  let otherDevice: Device?
   let words: [String: [String]]
   let makeSimulator: () throws -> Simulator
   /// Returns whether it is to end early, as somebody wants it to.
@@ -36,13 +38,15 @@ package struct Deviations {
 
   /// - Parameters:
   ///   - mostEvents: The greatest number of events, those included that look for the kinds.
+  ///   - otherDevice: Another device on which kinds are looked for too; `nil` for none.
   ///   - words: The words to enter in fields, by the ids of the fields; those of `*` are for all.
   ///   - makeSimulator: Makes the app and its simulator, not launched, over the first data.
   package init(
-    mostEvents: Int, words: [String: [String]] = [:],
+    mostEvents: Int, otherDevice: Device? = nil, words: [String: [String]] = [:],
     makeSimulator: @escaping () throws -> Simulator
   ) {
     self.mostEvents = mostEvents
+    self.otherDevice = otherDevice
     self.words = words
     self.makeSimulator = makeSimulator
   }
@@ -52,15 +56,38 @@ package struct Deviations {
   /// - Throws: The error that making the app throws.
   /// - Complexity: O(events), each sequence from the launch on.
   package func run() async throws -> Report {
-    var explorer = StateExplorer(
-      limits: StateExplorer.Limits(depth: 40), words: words, makeSimulator: makeSimulator)
+    let notes = DeviationNotes()
+    // The first device leaves some of the events for the other one.
+    let most = otherDevice == nil ? mostEvents : mostEvents / 4 * 3
+    try await run(on: nil, most: most, notes)
+    if let otherDevice {
+      try await run(on: otherDevice, most: mostEvents - notes.report.events, notes)
+    }
+    notes.tellIdle()
+    return notes.report
+  }
+
+  private func run(on device: Device?, most: Int, _ notes: DeviationNotes) async throws {
+    let walk = try await walk(on: device, most: most / 4)
+    let opening = device.map { [UserEvent.resize($0)] } ?? []
+    try await DeviationRun(self, walk, opening: opening, most: most, notes).run()
+  }
+
+  /// Looks for the kinds of states.
+  ///
+  /// - Parameters:
+  ///   - device: The device; `nil` for the app's own.
+  ///   - most: The greatest number of events.
+  private func walk(on device: Device?, most: Int) async throws -> StateReport {
+    var explorer = StateExplorer(limits: StateExplorer.Limits(depth: 40), words: words) {
+      let simulator = try makeSimulator()
+      if let device { simulator.app.resize(to: device) }
+      return simulator
+    }
     explorer.isByKind = true
-    explorer.mostMoves = mostEvents / 4
+    explorer.mostMoves = most
     explorer.isInterrupted = isInterrupted
-    let walk = try await explorer.run()
-    guard walk.limit != .stuck else { return Report(problems: walk.problems) }
-    let run = DeviationRun(self, walk)
-    return try await run.run()
+    return try await explorer.run()
   }
 }
 

@@ -68,12 +68,13 @@ final class StateExploration {
       level = level.upperBound..<graph.states.count
     }
     if !explorer.isByKind { try await checkOtherWays() }
+    let isComplete = notes.limit == nil && !explorer.isByKind
     let problems =
       notes.problems
       + alwaysOn.problems(
         in: graph, asking: asking, sampled: Set(notes.rows.keys), unheard: driver.unheard,
-        isComplete: notes.limit == nil)
-      + checks.problems(in: graph, isComplete: notes.limit == nil)
+        isComplete: isComplete)
+      + checks.problems(in: graph, isComplete: isComplete)
     var findings: [StateReport.Problem] = []
     for problem in problems { findings.append(try await written(problem)) }
     let app = try driver.app ?? explorer.makeSimulator().app
@@ -87,7 +88,7 @@ final class StateExploration {
     notes.moves = driver.moves
     return StateReport(
       graph: graph, notes: notes, limits: explorer.limits, samplingRate: explorer.samplingRate,
-      problems: findings, transitions: transitions, app: app,
+      problems: findings, transitions: transitions, kinds: kinds, app: app,
       requirements: checks.report)
   }
 
@@ -144,9 +145,9 @@ final class StateExploration {
       backs.append(Int32(result.back))
       places.append((result.reading.screens, result.data))
       if result.isAsking { asking.insert(index) }
-      if let offer = result.offer {
+      if let offers = result.offers {
         kinds.add(
-          offer, from: state, by: result.move, hasOtherData: result.data != places[0].data,
+          offers, from: state, by: result.move, hasOtherData: result.data != places[0].data,
           shows: result.reading.names)
       }
       if let marks = result.marks { checks.note(marks, of: index) }
@@ -295,9 +296,8 @@ final class StateExploration {
       result.isAsking = !app.dialogs.isEmpty
       result.shown = alwaysOn.findings(in: app, after: move, isClear: driver.isClear)
       if explorer.isByKind {
-        result.offer =
-          StateMoves(in: app.screen(), of: app, entries: entries, answers: driver.answers)
-          .print.value
+        result.offers =
+          StateMoves(in: app.screen(), of: app, entries: entries, answers: driver.answers).offers
       }
     }
     for send in driver.sends { transitions.note(send) }

@@ -14,6 +14,9 @@ struct StateMoves {
 
   /// A number that is the same for states in which the same can be done, rows left out of account.
   private(set) var print = StateFingerprint()
+  /// What can be done on each screen.
+  private(set) var offers: [Offer] = []
+  private var pane = StateFingerprint()
 
   private let isFirst: Bool
   private let entries: StateEntries
@@ -40,15 +43,21 @@ struct StateMoves {
     self.entries = entries
     described = screen
     use(screen.node)
+    // What is on no screen, such as tabs.
+    offers.append(Offer(screen: "", print: pane.value))
+    print.add(bits: pane.value)
     if filling.count > 1 {
       moves.append(StateMove(kind: .fillIn(filling), screen: filling[0].screen))
       print.add(filling.count)
     }
-    print.add(app.dialogs.count)
+    var rest = StateFingerprint()
+    rest.add(app.dialogs.count)
     let count = moves.count
     defer {
-      // The moves without an element: their kinds and their number.
-      for move in moves.dropFirst(count) { print.add(move.print) }
+      // The moves without an element, by their kinds: what can be done on any screen.
+      for move in moves.dropFirst(count) { rest.add(move.print) }
+      for index in offers.indices { offers[index].print ^= rest.value }
+      print.add(bits: rest.value)
       print.add(moves.count)
     }
     if let answers {
@@ -66,7 +75,24 @@ struct StateMoves {
 
   @MainActor
   private mutating func use(_ node: ScreenNode) {
-    if node.role == .screen { screen = node.id }
+    if node.role == .screen { return use(screen: node) }
+    useElement(node)
+  }
+
+  /// Collects the moves of a screen, which has a number of its own.
+  @MainActor
+  private mutating func use(screen node: ScreenNode) {
+    screen = node.id
+    let outer = pane
+    pane = StateFingerprint()
+    useElement(node)
+    offers.append(Offer(screen: node.id, print: pane.value))
+    print.add(bits: pane.value)
+    pane = outer
+  }
+
+  @MainActor
+  private mutating func useElement(_ node: ScreenNode) {
     let outer = row
     defer { row = outer }
     if node.role == .row { row = node.id }
@@ -123,12 +149,12 @@ struct StateMoves {
 
   private mutating func add(_ kind: StateMove.Kind, _ node: ScreenNode) {
     moves.append(StateMove(kind: kind, path: path, id: node.id, screen: screen, role: node.role))
-    print.add(screen)
-    print.add(node.role.rawValue)
-    if case .perform(let action) = kind { print.add(action.rawValue) }
+    pane.add(screen)
+    pane.add(node.role.rawValue)
+    if case .perform(let action) = kind { pane.add(action.rawValue) }
     guard node.role != .row, node.role != .option else { return }
     let isOfRow = row.map { node.id.hasPrefix($0 + ".") } ?? false
-    print.add(isOfRow ? String(node.id.dropFirst((row?.count ?? 0) + 1)) : node.id)
+    pane.add(isOfRow ? String(node.id.dropFirst((row?.count ?? 0) + 1)) : node.id)
   }
 
   /// Returns the children that are used, or `nil` for all: of many rows or options the first, the
@@ -149,6 +175,16 @@ struct StateMoves {
     samples[screen] = StateSample(
       tried: max(tried.count, old?.tried ?? 0), of: max(rows.count, old?.of ?? 0))
     return kept
+  }
+}
+
+extension StateMoves {
+  /// What can be done on one screen, as a number that is the same where the same can be done.
+  struct Offer: Hashable, Sendable {
+    /// The screen's name; empty for what is on none.
+    var screen: String
+    /// The number; rows are left out of account.
+    var print: UInt64
   }
 }
 

@@ -40,6 +40,8 @@ public struct StateReport {
   /// The problems found, each distinct one once.
   public let problems: [Problem]
   let transitions: StateTransitions
+  /// The kinds of the states, if these were told apart.
+  let kinds: StateKinds
   /// The app that was explored last; it has ended.
   let app: AppModel
   /// The results of checking the requirements.

@@ -23,9 +23,9 @@ struct StateResult {
   var back = -1
   /// The number of what somebody who looks on has seen.
   var look: Int?
-  /// The number for what can be done in the state it led to, if that is new and kinds are told
+  /// What can be done on the screens of the state it led to, if that is new and kinds are told
   /// apart.
-  var offer: UInt64?
+  var offers: [StateMoves.Offer]?
   /// The moves that it is one of, and its index.
   var place: (moves: StateMoves, index: Int)?
 }

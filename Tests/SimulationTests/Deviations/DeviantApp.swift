@@ -6,7 +6,7 @@ import TestSupport
 /// A mistake that shows only when something is out of the ordinary, planted in a small app.
 enum DeviantMistake: String, CaseIterable, Sendable {
   case doubleTap, lateAnswer, unansweredFailure, lostEntry, unknownLink, lostFocus
-  case endlessRequests, staleValue
+  case endlessRequests, staleValue, restoration, paneDifference
 
   /// The kind of finding.
   var kind: Finding.Kind { Finding.Kind(rawValue: rawValue) ?? .unhandled }
@@ -130,10 +130,13 @@ private final class WordPage: ViewModel {
   override func describe(_ screen: ScreenBuilder) {
     screen.text("copies", .number(Double(copies)))
     guard copies == 0 else { return }
-    screen.button(
-      "copy", .verbatim("Copy"), traits: isWorking && mistake != .doubleTap ? [.disabled] : []
-    ) { [weak self] in
-      self?.copy()
+    let isWide = (responderChain.last as? AppModel)?.device.hasFixedPane == true
+    for _ in 0..<(isWide && mistake == .paneDifference ? 2 : 1) {
+      screen.button(
+        "copy", .verbatim("Copy"), traits: isWorking && mistake != .doubleTap ? [.disabled] : []
+      ) { [weak self] in
+        self?.copy()
+      }
     }
   }
 
@@ -176,11 +179,13 @@ private final class WordForm: FormViewModel {
   let words: any DataStore<Word>
   let mistake: DeviantMistake?
   let note = TextInput("note", title: .verbatim("Note"))
+  let source = TextInput("source", title: .verbatim("Source"))
+  let pin = TextInput("pin", title: .verbatim("PIN"), isSecure: true)
 
   init(_ words: any DataStore<Word>, _ mistake: DeviantMistake?) {
     (self.words, self.mistake) = (words, mistake)
     super.init()
-    adopt([FormSection(fields: [note])])
+    adopt([FormSection(fields: [note, source, pin])])
   }
 
   override var title: LocalizedText { .verbatim("New") }
@@ -199,6 +204,11 @@ private final class WordForm: FormViewModel {
     guard mistake == .lostFocus else { return super.describe(screen) }
     screen.add(.group, id: "of \(note.value ?? "")", label: title) { describeFields(on: screen) }
     screen.add(submitButton)
+  }
+
+  override func save(to state: inout SavedState) {
+    guard mistake == .restoration else { return super.save(to: &state) }
+    note.save(to: &state)
   }
 
   override func decision(about exit: ExitReason) -> ExitDecision {

@@ -28,6 +28,22 @@ struct DeviationTests {
     #expect(report.made[.device] ?? 0 > 0)
   }
 
+  @Test("it begins on another device too, and shares the events between both")
+  func otherDevice() async throws {
+    let phone = try await report(nil)
+    let both = try await Deviations(mostEvents: 40_000, otherDevice: .tablet()) {
+      DeviantApp.simulator(nil)
+    }.run()
+    #expect(both.problems.isEmpty, "\(both.problems)")
+    #expect(both.kinds > phone.kinds)
+    // Each pair of panes is no kind of its own.
+    #expect(both.kinds < 3 * phone.kinds)
+    let few = try await Deviations(mostEvents: 400, otherDevice: .tablet()) {
+      DeviantApp.simulator(nil)
+    }.run()
+    #expect(few.isCutShort && few.events > 300 && few.events < 800)
+  }
+
   @Test("what a limit leaves out is said")
   func limit() async throws {
     let report = try await report(nil, most: 40)

@@ -1,0 +1,56 @@
+import FlowModels
+
+/// The findings of deviations, and what was made, over all devices.
+@MainActor
+final class DeviationNotes {
+  /// The taps on a control with one name, wherever it is.
+  private struct Use {
+    var name: String
+    var events: [UserEvent]
+    var hasEffect: Bool
+  }
+
+  var report = Deviations.Report()
+  private var uses: [String: Use] = [:]
+  private var told: Set<String> = []
+
+  func note(_ deviation: Deviation) { report.made[deviation, default: 0] += 1 }
+
+  /// Returns whether a finding like this was told.
+  func hasTold(_ finding: Finding) -> Bool {
+    told.contains(ScreenOutline.digitless(finding.gist))
+  }
+
+  /// Tells a finding, unless one like it was told.
+  func tell(_ finding: Finding, _ lines: [String]) {
+    guard told.insert(ScreenOutline.digitless(finding.gist)).inserted else { return }
+    report.problems.append(StateReport.Problem(finding: finding, events: lines))
+  }
+
+  /// Notes whether a tap on a button does anything.
+  func noteUse(
+    _ tap: UserEvent, _ events: [UserEvent], from before: DeviationEnding,
+    to after: DeviationEnding
+  ) {
+    guard case .tap(let reference) = tap,
+      let node = try? ElementFinder(before.screen).node(of: reference), node.role == .button
+    else { return }
+    let name = "\(node.subject) \(DisplayText.quoted(node.label)) on \(before.name)"
+    let key = ScreenOutline.digitless(name)
+    let hasEffect =
+      before.state != after.state || before.lines != after.lines || before.effects != after.effects
+      || before.asked != after.asked
+    uses[key, default: Use(name: name, events: events, hasEffect: false)].hasEffect =
+      uses[key]?.hasEffect == true || hasEffect
+  }
+
+  /// Tells the buttons that did nothing wherever they were tapped.
+  func tellIdle() {
+    guard !report.isCutShort else { return }
+    for (_, use) in uses.sorted(by: { $0.key < $1.key }) where !use.hasEffect {
+      tell(
+        Finding(.idleControl, "\(use.name) is enabled and does nothing"),
+        use.events.map(\.description))
+    }
+  }
+}
