@@ -46,9 +46,10 @@ struct Counting {
         name: "fuzz-event", words: "flowctl fuzz \(saffron) --seed 4711 --events COUNT",
         amounts: (200, 1200), allocations: .allocationsOfThreads),
       Scenario(
-        name: "explored-state", words: "flowctl explore \(saffron) --depth COUNT",
+        name: "explored-state", words: "flowctl explore \(saffron) --deviations 0 --depth COUNT",
         amounts: (3, 4), isByState: true),
-      Scenario(name: "explore-to-depth-4", words: "flowctl explore \(saffron) --depth 4"),
+      Scenario(
+        name: "explore-to-depth-4", words: "flowctl explore \(saffron) --deviations 0 --depth 4"),
       Scenario(name: "lint-of-one-brand", words: "flowctl lint Fixtures/brands/saffron.json"),
       Scenario(
         name: "lint-of-all-brands", words: "flowctl lint Fixtures/brands", isNightly: true),

@@ -71,6 +71,8 @@ public final class DialogViewModel: ViewModel {
   private let original: Changes
   private let place: (any Destination)?
   private let onCancel: (@MainActor () -> Void)?
+  /// The sender for whose action the dialog was made.
+  private weak var asker: Responder?
   /// The flow that shows it, which makes it again from its destination.
   weak var owner: FlowModel?
 
@@ -107,6 +109,7 @@ public final class DialogViewModel: ViewModel {
     self.input = input
     place = destination
     self.onCancel = onCancel
+    asker = Responder.currentSender
     super.init()
     input?.attach(to: self)
   }
@@ -173,7 +176,16 @@ public final class DialogViewModel: ViewModel {
   public func choose(_ action: Action) {
     guard isInteractive, input?.isValid != false, !disabledIDs.contains(action.id) else { return }
     app?.app?.close(self)
-    action.perform()
+    perform(action)
+  }
+
+  /// Performs an action on behalf of the sender for whom the dialog was made: what it pushes comes
+  /// after the screen that asked, as it does where nothing was to be asked.
+  private func perform(_ action: Action) {
+    guard let asker, FlowController.screen(of: asker)?.screenOnPath.phase == .onPath else {
+      return action.perform()
+    }
+    Responder.asSender(asker) { action.perform() }
   }
 
   /// Closes the dialog without an action, then calls `onCancel`.

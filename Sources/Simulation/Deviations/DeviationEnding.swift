@@ -30,6 +30,8 @@ struct DeviationEnding: Sendable {
   var findings: [(event: Int, finding: Finding)] = []
   /// A Boolean value that indicates whether a link was not opened.
   var isRefused = false
+  /// A Boolean value that indicates whether work failed during the last event.
+  var failsLast = false
   /// For each expectation that was asked about, whether it is met.
   var met: [Bool] = []
   /// The elements, as far as a person reads or can use them.

@@ -55,10 +55,12 @@ final class DeviationPlayer {
     defer { simulator.end() }
     var findings = simulator.findings.map { (event: -1, finding: $0) }
     var isRefused = false
+    var fails = false
     var effects = 0
     simulator.observe { event in
       switch event {
       case .notOpened: isRefused = true
+      case .failed: fails = true
       case .inert: break
       default: effects += 1
       }
@@ -67,6 +69,7 @@ final class DeviationPlayer {
     var missed: Int?
     for (index, event) in events.enumerated() {
       self.events += 1
+      fails = false
       let count = simulator.findings.count
       guard (try? await simulator.perform(event)) != nil else {
         missed = index
@@ -78,6 +81,7 @@ final class DeviationPlayer {
     ending.missed = missed
     ending.findings = findings
     ending.isRefused = isRefused
+    ending.failsLast = fails
     ending.effects = effects
     ending.met = lines.map { line in
       guard case .expect(let expectation)? = (try? JourneyGrammar.command(of: line)) ?? nil else {

@@ -34,7 +34,8 @@ extension DeviationRun {
       let events = place.way + [entry]
       try await expect(
         events + [.relaunch], toEndLike: [events], or: .restoration,
-        "\(entry.element) of \(start.name) is not there after a relaunch, as \(restored.element) is")
+        "\(entry.element) of \(start.name) is not there after a relaunch, as \(restored.element) is"
+      )
     }
   }
 

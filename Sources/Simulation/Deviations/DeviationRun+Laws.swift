@@ -41,7 +41,8 @@ extension DeviationRun {
     let again = way + [.relaunch]
     let ending = try await player.play(again)
     noteFindings(of: ending, again)
-    guard ending.dialog != nil, start.dialog == nil else { return }
+    // An app may say that it cannot go back to where it was, as data have changed.
+    guard ending.dialog != nil, start.dialog == nil, !ending.failsLast else { return }
     try await expect(
       again, toEndLike: [way], or: .restoration, "a relaunch on \(start.name) shows a dialog")
   }
@@ -137,6 +138,11 @@ extension DeviationRun {
         // Where it asks before it leaves, nothing has happened yet.
         let asking = try await player.play(held + [other])
         guard asking.dialog == nil || asking.dialog == start.dialog else { continue }
+        // It may say in the end that both cannot be.
+        let end = try await player.play(held + [other, .hold(false)])
+        guard end.dialog == nil || end.dialog == tapped.dialog || end.dialog == start.dialog else {
+          continue
+        }
         try await expect(
           held + [other, .hold(false)],
           toEndLike: [once + [other], way + [other, tap], way + [other], once], or: .lateAnswer,

@@ -97,7 +97,9 @@ extension Deviations.Report {
     let made = Deviation.allCases.compactMap { deviation in
       self.made[deviation].map { deviation.words($0) }
     }
-    let missing = Deviation.allCases.filter { self.made[$0] == nil }.map(\.rawValue)
+    let missing = Deviation.allCases.filter { self.made[$0] == nil }.map {
+      String($0.words(0).dropFirst("0 ".count))
+    }
     var lines = [
       "one deviation from each of \(kinds.counted("kind")) of states, in \(events) events: "
         + (made.isEmpty ? "none" : made.joined(separator: ", "))

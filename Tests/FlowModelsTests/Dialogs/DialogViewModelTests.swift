@@ -62,6 +62,31 @@ struct DialogViewModelTests {
     #expect(attempts == 4 && app.dialogs.isEmpty)
   }
 
+  @Test("what an action pushes comes after the screen that asked, and after none that has left")
+  func asker() {
+    let flow = flow
+    func ask() {
+      let open = DialogViewModel.Action(id: "open", title: .verbatim("Open")) {
+        flow.push(NamedScreen("Opened"))
+      }
+      flow.show(DialogViewModel(title: .verbatim("Open it?"), actions: [open]))
+    }
+    flow.push(NamedScreen("Beside"))
+    // The screen that asks has another one after it, as beside a pane.
+    screen.send(Perform { ask() })
+    app.dialogs[0].choose(app.dialogs[0].actions[0])
+    #expect(flow.controller.screens.map(\.responderName) == ["Screen", "Opened"])
+    // Nobody has asked.
+    ask()
+    app.dialogs[0].choose(app.dialogs[0].actions[0])
+    #expect(flow.controller.screens.map(\.responderName) == ["Screen", "Opened", "Opened"])
+    // The one that asked is gone.
+    flow.controller.screens[2].send(Perform { ask() })
+    flow.pop()
+    app.dialogs[0].choose(app.dialogs[0].actions[0])
+    #expect(flow.controller.screens.map(\.responderName) == ["Screen", "Opened", "Opened"])
+  }
+
   @Test("several at once are answered one after the other, and none is lost")
   func queued() {
     var told: [String] = []

@@ -13,7 +13,7 @@ struct ExploreCommandTests {
 
   private func explore(_ words: [String]) async -> (code: ExitCode, output: String, error: String) {
     let console = CollectingConsole()
-    let code = await console.flowctl(["explore", "--depth", "2"] + words)
+    let code = await console.flowctl(["explore", "--depth", "2", "--deviations", "0"] + words)
     return (code, console.output, console.error)
   }
 
@@ -60,15 +60,20 @@ struct ExploreCommandTests {
     #expect(result.error.hasPrefix("flowctl: \(message)"), "\(result.error)")
   }
 
-  @Test("deviations are made if they are asked for, and the verdict says which and which not")
+  @Test("deviations are made unless none are wanted, and the verdict says which and which not")
   func deviations() async {
-    let result = await explore(saffron + ["--deviations", "3000"])
-    #expect(result.code == .ok && result.error == "", "\(result.error)")
-    #expect(result.output.contains("\n  one deviation from each of "))
-    #expect(result.output.contains("\n  not all deviations were made: it ended after 30"))
-    #expect(result.output.contains("\n  not tried: other languages, "))
+    let console = CollectingConsole()
+    let words = ["explore", "--depth", "2", "--deviations", "3000"] + saffron
+    #expect(await console.flowctl(words) == .ok, "\(console.output)")
+    #expect(console.error == "")
+    #expect(console.output.contains("\n  one deviation from each of "))
+    #expect(console.output.contains("\n  not all deviations were made: it ended after 3"))
+    #expect(console.output.contains("\n  not tried: other languages, "))
     let none = await explore(saffron)
     #expect(!none.output.contains("deviation"))
+    let timed = CollectingConsole()
+    #expect(await timed.flowctl(["explore", "--depth", "1", "--for", "1s"] + saffron) == .ok)
+    #expect(timed.output.contains("\n  not all deviations were made: "), "\(timed.output)")
   }
 
   @Test("a share that is not seen is a finding of one of them")
@@ -121,7 +126,9 @@ struct ExploreCommandTests {
         return time
       })
     let console = CollectingConsole(talkTerminal: terminal)
-    #expect(await console.flowctl(["explore", "--depth", "1"] + saffron + zettel) == .ok)
+    #expect(
+      await console.flowctl(["explore", "--depth", "1", "--deviations", "0"] + saffron + zettel)
+        == .ok)
     let clear = "\u{1B}[K"
     #expect(
       console.error.hasPrefix("\rexplore  1 of 2  1 states  0 tried  0 events deep\(clear)"))

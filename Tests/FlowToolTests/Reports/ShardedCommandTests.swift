@@ -50,7 +50,7 @@ struct ShardedCommandTests {
 
   private let apps = [
     "--brand", Fixtures.path("brands/saffron.json"), "--brand", Fixtures.path("brands/zettel.json"),
-    "--device", "phone", "--device", "tablet", "--depth", "1",
+    "--device", "phone", "--device", "tablet", "--depth", "1", "--deviations", "0",
   ]
 
   @Test("the parts of an exploration make the whole: text, JSON, report and graphs")
@@ -82,7 +82,10 @@ struct ShardedCommandTests {
 
   @Test("an app that cannot be explored is one of the parts, with its code")
   func unreadable() async throws {
-    let words = ["explore", "--depth", "1", "--brand", Fixtures.path("brands/saffron.json")]
+    let words = [
+      "explore", "--depth", "1", "--deviations", "0", "--brand",
+      Fixtures.path("brands/saffron.json"),
+    ]
     let whole = await run(words + ["--brand", "nix.json"])
     #expect(whole.code == .noInput)
     let place = "\(folder.path)/parts"

@@ -53,6 +53,24 @@ struct EditProfileTests {
     #expect(simulator.node("copyLink") != nil)
   }
 
+  @Test("trying again to load it beside its form asks before what was entered is lost")
+  func loadedAgain() async throws {
+    let simulator = try Simulator.recipes(Brand(menu: ["users"]), store: store, on: .tablet())
+    await simulator.launch()
+    for label in ["Users", "Ada Larsen"] { try await simulator.tap(label) }
+    try await simulator.tap(id: "editProfile")
+    try await simulator.type("Ada L.", intoID: "name")
+    try await simulator.perform(.hold(true))
+    try await simulator.tap(id: "editProfile")
+    try await simulator.perform(.fail(0))
+    try await simulator.perform(.hold(false))
+    try await simulator.tap(id: "retry")
+    #expect(simulator.node("leave")?.label == "Discard")
+    try await simulator.tap(id: "cancel")
+    #expect(simulator.path == ["Menu", "Users", "RecipeList", "EditProfile"])
+    #expect(simulator.node("name")?.value == "Ada L.")
+  }
+
   @Test("a name that somebody has is refused, and the late answer about an earlier one is dropped")
   func uniqueName() async throws {
     try await open()

@@ -16,7 +16,7 @@ enum DeviantMistake: String, CaseIterable, Sendable {
 @MainActor
 enum DeviantApp {
   /// Makes the app with one mistake, or with none.
-  static func simulator(_ mistake: DeviantMistake?, on device: Device = .phone) -> Simulator {
+  static func simulator(_ mistake: DeviantMistake?) -> Simulator {
     let answers = AnswerGate()
     let data = SimulatedData(answers: answers, faults: FaultPlan())
     let clock = ManualClock()
@@ -24,7 +24,7 @@ enum DeviantApp {
     let words: any DataStore<Word> = data.decorated(stored, named: "words", clock: clock)
     let make = {
       AppModel(
-        name: "Words", root: WordsFlow(words, mistake), device: device,
+        name: "Words", root: WordsFlow(words, mistake), device: .phone,
         links: LinkTable(scheme: "words", patterns: [LinkPattern("word/{id}", to: WordPlace.self)]),
         clock: clock)
     }
@@ -34,6 +34,7 @@ enum DeviantApp {
 }
 
 private struct WordPlace: Destination { var id: Int }
+private struct AddPlace: Destination {}
 private struct AddWasTapped: Action {}
 private struct WordWasSaved: Action {}
 private struct WordWasCopied: Action {}
@@ -71,6 +72,9 @@ private final class WordsFlow: FlowModel {
       let word = try await flow.words.item(id: place.id)
       if word == nil, flow.mistake != .unknownLink { return nil }
       return WordPage(word ?? Word(place.id), flow.words, flow.mistake)
+    }
+    destinations.screen(AddPlace.self) { (flow: WordsFlow, _) in
+      WordForm(flow.words, flow.mistake)
     }
   }
 
@@ -189,6 +193,7 @@ private final class WordForm: FormViewModel {
   }
 
   override var title: LocalizedText { .verbatim("New") }
+  override var destination: (any Destination)? { AddPlace() }
 
   override func start() {
     super.start()

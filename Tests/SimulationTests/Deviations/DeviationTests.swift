@@ -7,41 +7,22 @@ import Testing
 @MainActor
 struct DeviationTests {
   private func report(
-    _ mistake: DeviantMistake?, most: Int = 20_000, on device: Device = .phone
+    _ mistake: DeviantMistake?, most: Int, otherDevice: Device? = nil
   ) async throws -> Deviations.Report {
-    try await Deviations(mostEvents: most) { DeviantApp.simulator(mistake, on: device) }.run()
+    try await Deviations(mostEvents: most, otherDevice: otherDevice) {
+      DeviantApp.simulator(mistake)
+    }.run()
   }
 
-  @Test("an app without a mistake has no problem, whatever deviates")
+  @Test("an app without a mistake has no problem, whatever deviates, on a tablet either")
   func clean() async throws {
-    let report = try await report(nil)
+    let report = try await report(nil, most: 40_000, otherDevice: .tablet())
     #expect(report.problems.isEmpty, "\(report.problems)")
     #expect(!report.isCutShort && report.hasAllKinds)
-    // No screen has a field and asks for something when it opens.
-    #expect(Set(report.made.keys) == Set(Deviation.allCases).subtracting([.lateAnswer]))
-  }
-
-  @Test("on a device with panes, it begins and ends with them")
-  func tablet() async throws {
-    let report = try await report(nil, on: .tablet())
-    #expect(report.problems.isEmpty, "\(report.problems)")
-    #expect(report.made[.device] ?? 0 > 0)
-  }
-
-  @Test("it begins on another device too, and shares the events between both")
-  func otherDevice() async throws {
-    let phone = try await report(nil)
-    let both = try await Deviations(mostEvents: 40_000, otherDevice: .tablet()) {
-      DeviantApp.simulator(nil)
-    }.run()
-    #expect(both.problems.isEmpty, "\(both.problems)")
-    #expect(both.kinds > phone.kinds)
+    #expect(Set(report.made.keys) == Set(Deviation.allCases))
     // Each pair of panes is no kind of its own.
-    #expect(both.kinds < 3 * phone.kinds)
-    let few = try await Deviations(mostEvents: 400, otherDevice: .tablet()) {
-      DeviantApp.simulator(nil)
-    }.run()
-    #expect(few.isCutShort && few.events > 300 && few.events < 800)
+    let phone = try await self.report(nil, most: 2000)
+    #expect(report.kinds > phone.kinds && report.kinds < 3 * phone.kinds)
   }
 
   @Test("what a limit leaves out is said")
@@ -52,9 +33,15 @@ struct DeviationTests {
     #expect(report.lines.contains { $0.hasPrefix("not all deviations were made: it ended after ") })
   }
 
+  @Test("two devices share the events")
+  func shared() async throws {
+    let report = try await report(nil, most: 400, otherDevice: .tablet())
+    #expect(report.isCutShort && report.events > 300 && report.events < 800)
+  }
+
   @Test("each mistake is found, and by its words alone", arguments: DeviantMistake.allCases)
   func found(_ mistake: DeviantMistake) async throws {
-    let report = try await report(mistake)
+    let report = try await report(mistake, most: 6000)
     let problem = try #require(
       report.problems.first { $0.finding.kind == mistake.kind }, "\(report.problems)")
     // Played as a journey, it shows the same, and the app without the mistake does not.
