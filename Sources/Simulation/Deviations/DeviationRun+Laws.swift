@@ -3,78 +3,6 @@ import FlowModels
 // What must be the same whatever happens.
 
 extension DeviationRun {
-  // MARK: Opening again
-
-  /// Opens a screen and leaves it, three times.
-  func reopen(_ place: Place) async throws {
-    guard let state = walk.graph.states[place.state].parentIndex,
-      let before = try await way(to: state), place.way.count > before.count
-    else { return }
-    let opening = Array(place.way[before.count...])
-    notes.note(.reopening)
-    let round = opening + [.back]
-    let events = before + round + round + round
-    noteFindings(of: try await player.play(events), events)
-  }
-
-  // MARK: Devices and relaunches
-
-  /// Turns to another device and back, and relaunches.
-  func turnAndRelaunch(_ state: Int) async throws {
-    guard let way = try await way(to: state) else { return }
-    let start = try await player.play(way)
-    guard start.isWhole else { return }
-    // One with panes in place of one without, or the other way round.
-    let other = start.device.hasFixedPane ? Device.phone : .tablet()
-    notes.note(.device)
-    try await expect(
-      way + [.resize(other), .resize(start.device)], toEndLike: [way], or: .paneDifference,
-      "\(start.name) shows something else after another device was used")
-    try await compare(start, with: other, after: way)
-    // A list that was scrolled begins again, and a search that was typed begins by itself.
-    if !way.contains(where: \.isScrolling), !start.isWaiting {
-      try await expect(
-        way, toEndLike: [way + [.refresh(screen: nil)]], or: .staleValue,
-        "\(start.name) shows something else once it is loaded again")
-    }
-    notes.note(.relaunch)
-    let again = way + [.relaunch]
-    let ending = try await player.play(again)
-    noteFindings(of: ending, again)
-    // An app may say that it cannot go back to where it was, as data have changed.
-    guard ending.dialog != nil, start.dialog == nil, !ending.failsLast else { return }
-    try await expect(
-      again, toEndLike: [way], or: .restoration, "a relaunch on \(start.name) shows a dialog")
-  }
-
-  /// Expects that another device shows each button of the screen as often.
-  private func compare(
-    _ start: DeviationEnding, with other: Device, after way: [UserEvent]
-  ) async throws {
-    let turned = way + [.resize(other)]
-    let ending = try await player.play(turned)
-    noteFindings(of: ending, turned)
-    guard ending.isWhole, ending.name == start.name else { return }
-    let (here, there) = (start.buttons, ending.buttons)
-    for (label, count) in there.sorted(by: { $0.key < $1.key })
-    where count > 1 && here[label] == 1 && UsableElements.isWord(start.name) {
-      let button = DisplayText.quoted(label)
-      let line = "expect enabled \(button) in \(start.name)"
-      guard try await player.met([line], after: way) == [true],
-        try await player.met([line], after: turned) == [false]
-      else { continue }
-      let message = "\(start.name) shows the button \(button) \(count) times on a \(other.name)"
-      notes.tell(Finding(.paneDifference, message), turned.map(\.description) + [line])
-    }
-  }
-
-  /// Lets an hour pass.
-  func wait(_ place: Place) async throws {
-    notes.note(.wait)
-    let events = place.way + [.wait(.seconds(3600))]
-    noteFindings(of: try await player.play(events), events)
-  }
-
   // MARK: Links
 
   /// Opens each link with an id that nothing has.
@@ -292,13 +220,6 @@ extension DeviationEnding {
   /// The name of the screen that has the focus.
   var name: String { focused?.id ?? "the app" }
 
-  /// The numbers of the buttons of that screen that can be used, by their labels.
-  fileprivate var buttons: [String: Int] {
-    let nodes = focused?.flattened.map(\.node) ?? []
-    return nodes.filter { $0.role == .button && $0.actions.contains(.tap) }
-      .reduce(into: [:]) { $0[$1.label, default: 0] += 1 }
-  }
-
   /// Returns the element that a tap means, with its screen if it is on one; `nil` if there
   /// is no element.
   func element(of tap: UserEvent) -> [String]? {
@@ -320,13 +241,6 @@ extension ScreenNode {
 }
 
 extension UserEvent {
-  fileprivate var isScrolling: Bool {
-    switch self {
-    case .scrollToEnd, .scrollToStart: true
-    default: false
-    }
-  }
-
   /// The element of a tap or an entry, as a journey refers to it.
   var element: String {
     switch self {

@@ -148,7 +148,7 @@ final class StateExploration {
       if let offers = result.offers {
         kinds.add(
           offers, from: state, by: result.move, hasOtherData: result.data != places[0].data,
-          shows: result.reading.names)
+          on: result.names, shows: result.reading.names)
       }
       if let marks = result.marks { checks.note(marks, of: index) }
       notes.note(result.shown, in: index)

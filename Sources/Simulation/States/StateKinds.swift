@@ -1,12 +1,14 @@
 import FlowModels
 
 /// The kinds of the states of an exploration: two states are of one kind if on each screen of the
-/// one the same can be done as somewhere before, with data and fields as they were at first, or not.
+/// one the same can be done as somewhere before, above the same screen, with data and fields as they
+/// were at first, or not.
 ///
 /// Screens count by themselves, or each pair of panes would be a kind of its own.
 struct StateKinds: Sendable {
   private struct Kind: Hashable {
     var offer: StateMoves.Offer
+    var below: String?
     var hasOtherData: Bool
     var hasEntries: Bool
   }
@@ -30,16 +32,21 @@ struct StateKinds: Sendable {
   ///   - parent: The state before it; `nil` for the launch.
   ///   - move: The move that led to it.
   ///   - hasOtherData: A Boolean value that indicates whether the data is not as it was at first.
+  ///   - path: The names of its screens, the covered ones included.
   ///   - screens: A number for the names of its screens.
   mutating func add(
     _ offers: [StateMoves.Offer], from parent: Int?, by move: StateMove?, hasOtherData: Bool,
-    shows screens: UInt64
+    on path: [String], shows screens: UInt64
   ) {
     let before = parent.map { entered[$0] }
     let isSo = before?.screens == screens && (before?.isSo == true || move?.isValue == true)
     entered.append((isSo, screens))
-    let first = offers.filter {
-      known.insert(Kind(offer: $0, hasOtherData: hasOtherData, hasEntries: isSo)).inserted
+    let first = offers.filter { offer in
+      let place = path.lastIndex(of: offer.screen)
+      let below = place.flatMap { $0 > 0 ? path[$0 - 1] : nil }
+      return known.insert(
+        Kind(offer: offer, below: below, hasOtherData: hasOtherData, hasEntries: isSo)
+      ).inserted
     }
     new.append(Set(first.map(\.screen)))
   }

@@ -6,10 +6,12 @@ import TestSupport
 /// A mistake that shows only when something is out of the ordinary, planted in a small app.
 enum DeviantMistake: String, CaseIterable, Sendable {
   case doubleTap, lateAnswer, unansweredFailure, lostEntry, unknownLink, lostFocus
-  case endlessRequests, staleValue, restoration, paneDifference
+  case endlessRequests, staleValue, restoration, paneDifference, staleTotal
 
   /// The kind of finding.
-  var kind: Finding.Kind { Finding.Kind(rawValue: rawValue) ?? .unhandled }
+  var kind: Finding.Kind {
+    self == .staleTotal ? .staleValue : Finding.Kind(rawValue: rawValue) ?? .unhandled
+  }
 }
 
 /// Words in a store behind a gate and faults, a list of them, a page of each, and a form.
@@ -63,6 +65,8 @@ private final class WordsFlow: FlowModel {
     actions.on(WordWasSaved.self) { (flow: WordsFlow, _) in
       flow.pop()
       flow.list?.refresh()
+      guard flow.mistake != .staleTotal else { return }
+      for case let page as WordPage in flow.controller.screens { page.count() }
     }
   }
 
@@ -123,7 +127,7 @@ private final class WordPage: ViewModel {
   let mistake: DeviantMistake?
   @Property var copies = 0
   @Property var isWorking = false
-  @Property var isBroken = false
+  @Property var total = 0
 
   init(_ word: Word, _ words: any DataStore<Word>, _ mistake: DeviantMistake?) {
     (self.word, self.words, self.mistake) = (word, words, mistake)
@@ -133,6 +137,8 @@ private final class WordPage: ViewModel {
 
   override func describe(_ screen: ScreenBuilder) {
     screen.text("copies", .number(Double(copies)))
+    screen.text("total", .number(Double(total)))
+    screen.button("more", .verbatim("More")) { [weak self] in self?.send(AddWasTapped()) }
     guard copies == 0 else { return }
     let isWide = (responderChain.last as? AppModel)?.device.hasFixedPane == true
     for _ in 0..<(isWide && mistake == .paneDifference ? 2 : 1) {
@@ -141,6 +147,19 @@ private final class WordPage: ViewModel {
       ) { [weak self] in
         self?.copy()
       }
+    }
+  }
+
+  override func start() {
+    super.start()
+    count()
+  }
+
+  func count() {
+    run("count") { [words] in
+      try await words.page(PageRequest(limit: 100))
+    } apply: { page, outcome in
+      if case .success(let loaded) = outcome { page.total = loaded.items.count }
     }
   }
 
@@ -155,6 +174,7 @@ private final class WordPage: ViewModel {
       case .success:
         page.send(WordWasCopied())
         page.copies += 1
+        page.count()
         page.isWorking = false
       case .failure(let error): page.fail(error)
       }
