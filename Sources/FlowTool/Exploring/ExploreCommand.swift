@@ -157,8 +157,16 @@ struct ExploreCommand: ToolCommand {
     }
     let app = setup.simulator.app.name
     let end = limits.time.map { start.advanced(by: $0) }
-    let deviations = try await deviate(setup, arguments, words, report) {
+    let isOver = {
       console.isInterrupted() || end.map { ContinuousClock.now > $0 } == true
+    }
+    var deviations = try await deviate(setup, arguments, words, report, isInterrupted: isOver)
+    let processes = TwoProcesses(
+      variant: variant, faults: given.values("--fault"), usesSamples: !given.has("--data"),
+      isInterrupted: isOver)
+    if let ways = deviations?.ways, let (problem, same) = processes.compare(ways) {
+      deviations?.alike = same
+      if let problem { deviations?.problems.append(problem) }
     }
     var result = ExploreResult(
       variant, ExploreOutput(report, coverage, app: app, deviations: deviations),

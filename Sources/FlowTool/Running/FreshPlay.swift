@@ -44,6 +44,19 @@ final class FreshPlay {
   ///   - property: The property of the finding's message; `nil` if anything that fails shows it.
   /// - Returns: `nil` if it could not be played.
   func shows(_ property: String?, in journey: ShownJourney) -> Bool? {
+    guard let failures = play(journey)?.failures else { return nil }
+    guard let property else { return !failures.isEmpty }
+    return failures.contains { Fuzzer.property(of: $0.message) == property }
+  }
+
+  /// Returns what a journey shows where it fails last, as text, and the ways of its last actions.
+  ///
+  /// - Returns: `nil` if it could not be played.
+  func screen(after journey: ShownJourney) -> [String]? {
+    play(journey).flatMap(\.failures.last).map { $0.screen + $0.route }
+  }
+
+  private func play(_ journey: ShownJourney) -> RunResult? {
     let runCase = RunCase(
       journey: "-", brand: brand, device: journey.device ?? "phone", language: journey.language)
     let request = RunRequest(runCase: runCase, input: journey.text)
@@ -51,7 +64,6 @@ final class FreshPlay {
       case .answer(let answer) = workers.pool.perform([data], limit: Self.limit).first,
       let result = try? JSONDecoder().decode(RunResult.self, from: answer)
     else { return nil }
-    guard let property else { return !result.failures.isEmpty }
-    return result.failures.contains { Fuzzer.property(of: $0.message) == property }
+    return result
   }
 }

@@ -59,6 +59,7 @@ final class DeviationRun {
     let kinds = graph.states.indices.filter { graph.states[$0].isExpanded }
     notes.report.kinds += kinds.count
     for state in kinds where !isOver { try await add(state) }
+    if opening.isEmpty { notes.report.ways = places.map(\.way) }
     // One kind of deviation after another, so that a limit leaves out none of them for all places.
     for place in places where !isOver { try await reopen(place) }
     for state in kinds where !isOver {

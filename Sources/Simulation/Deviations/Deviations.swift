@@ -21,6 +21,10 @@ package struct Deviations {
     package var hasAllKinds = true
     /// The number of times that each deviation was made.
     package var made: [Deviation: Int] = [:]
+    /// The ways to the states of each kind, on the app's own device.
+    package var ways: [[UserEvent]] = []
+    /// The number of these that were the same in two processes; `nil` if they were not compared.
+    package var alike: Int?
     /// The number of events that were played.
     package var events = 0
     /// A Boolean value that indicates whether the number of events, or a person, ended it.
@@ -108,6 +112,7 @@ extension Deviations.Report {
       let why = isCutShort ? "not made" : "no state offered or needed"
       lines.append("\(why): \(missing.joined(separator: ", "))")
     }
+    if let alike { lines.append("the same in two processes: \(alike.counted("way"))") }
     if !hasAllKinds { lines.append("not all kinds of states were looked for: a limit came first") }
     if isCutShort { lines.append("not all deviations were made: it ended after \(events) events") }
     return lines

@@ -24,6 +24,12 @@ public struct StateReport {
     /// The events that lead to it from the launch, as a journey writes them.
     public var events: [String]
 
+    /// Makes a problem.
+    package init(finding: Finding, events: [String]) {
+      self.finding = finding
+      self.events = events
+    }
+
     /// A Boolean value that indicates whether the last line expects something, instead of making
     /// an event.
     package var endsWithExpectation: Bool {

@@ -1,0 +1,66 @@
+import Foundation
+import Simulation
+import TestSupport
+import Testing
+
+@testable import FlowTool
+
+@Suite("Two processes that play the same")
+@MainActor
+struct TwoProcessesTests {
+  private let folder: TemporaryFolder
+  private let ways: [[UserEvent]] = [[], [.back], [.back, .back], [.confirm]]
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Makes two processes that each answer all with one of two screens: the second one's name is
+  /// another, or the same.
+  private func processes(_ second: String) throws -> TwoProcesses {
+    let answers = try ["  list", second].map { line in
+      var result = RunResult(runCase: RunCase(journey: "-"), verdict: .failed)
+      result.failures = [
+        RunFailure(
+          file: "-", line: 1, step: "expect", message: "m", kind: "expectation",
+          screen: ["  app", line])
+      ]
+      return String(decoding: try JSONEncoder().encode(result), as: UTF8.self)
+    }
+    let script = try folder.write(
+      """
+      #!/bin/sh
+      if mkdir "\(folder.path)/first" 2>/dev/null; then answer=one; else answer=two; fi
+      while read -r line; do cat "\(folder.path)/$answer"; done
+
+      """.utf8, as: "tool")
+    try folder.write((answers[0] + "\n").utf8, as: "one")
+    try folder.write((answers[1] + "\n").utf8, as: "two")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    return TwoProcesses(
+      variant: ExploreVariant(), faults: [], usesSamples: false,
+      executable: URL(fileURLWithPath: script), isInterrupted: { false })
+  }
+
+  @Test("only the longest ways are played, the shortest of these first")
+  func longest() { #expect(TwoProcesses.longest(of: ways) == [[.confirm], [.back, .back]]) }
+
+  @Test("what is the same is counted")
+  func same() throws {
+    let result = try #require(try processes("  list").compare(ways))
+    #expect(result.problem == nil && result.same == 2)
+  }
+
+  @Test("the first way that differs is a finding, with the first line that does")
+  func different() throws {
+    let result = try #require(try processes("  row").compare(ways))
+    #expect(result.same == 0 && result.problem?.events == ["confirm"])
+    #expect(result.problem?.finding.kind == .unsteady)
+    #expect(result.problem?.finding.message.contains("\"list\" there, \"row\" here") == true)
+  }
+
+  @Test("a program that cannot be started once more compares nothing")
+  func tests() {
+    let processes = TwoProcesses(
+      variant: ExploreVariant(), faults: [], usesSamples: false, isInterrupted: { false })
+    #expect(processes.compare(ways) == nil)
+  }
+}
