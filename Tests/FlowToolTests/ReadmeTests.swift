@@ -105,6 +105,7 @@ struct ReadmeTests {
       // `.ci/run` lints the folder of all brands, and runs their flows, which takes long.
       var more = words[1] == "lint" ? ["--static"] : []
       if words[1] == "diff", !Campaign.isOn { more = ["--static"] }
+      if words[1] == "explore", !Campaign.isOn { more = ["--deviations", "500"] }
       let code = await run(words.dropFirst() + more, on: console)
       #expect(code == .ok, "\(words): \(console.error)")
     }

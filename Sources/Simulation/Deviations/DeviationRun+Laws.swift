@@ -107,8 +107,11 @@ extension DeviationRun {
     let leaving = try await player.play(left)
     noteFindings(of: leaving, left)
     let before = try await player.play(way)
-    // Beside another pane, the control may still be there.
-    guard leaving.isWhole, leaving.element(of: tap) != before.element(of: tap) else { return }
+    let working = try await player.play(held)
+    // It may refuse to be left; beside another pane, the control may still be there.
+    guard leaving.isWhole, leaving.path != working.path || leaving.dialog != working.dialog,
+      leaving.element(of: tap) != before.element(of: tap)
+    else { return }
     let plain = try await player.play(way + [.back])
     for end in [[.hold(false)], [UserEvent.fail(0), .hold(false)]]
     where plain.dialog != nil && before.dialog == nil && leaving.dialog == nil {
@@ -121,7 +124,7 @@ extension DeviationRun {
     // A person who is asked has not left yet.
     guard leaving.dialog == nil || leaving.dialog == before.dialog else { return }
     let once = way + [tap]
-    let isOpened = try await player.play(held).path != before.path
+    let isOpened = working.path != before.path
     try await expect(
       left + [.hold(false)],
       toEndLike: [once + [.back], way + [.back], once] + (isOpened ? [way] : []),

@@ -170,7 +170,7 @@ final class DeviationRun {
   ///   - events: The sequence with the deviation.
   ///   - allowed: The sequences that may end as it does.
   ///   - isShownOnly: A Boolean value that indicates whether it is about what is shown over data
-  ///     that one of these has too.
+  ///     that one of these has too, and without a question that none of them asks.
   ///   - message: What is wrong if it ends otherwise.
   func expect(
     _ events: [UserEvent], toEndLike allowed: [[UserEvent]], isShownOnly: Bool = false,
@@ -185,7 +185,9 @@ final class DeviationRun {
       if ending.isWhole { endings.append((events, ending)) }
     }
     guard !endings.isEmpty,
-      !isShownOnly || endings.contains(where: { $0.ending.data == ending.data })
+      !isShownOnly
+        || endings.contains(where: { $0.ending.data == ending.data })
+          && (ending.dialog == nil || endings.contains { $0.ending.dialog == ending.dialog })
     else { return }
     var rest: [UserEvent] = []
     let alike = endings.filter { $0.ending.lines == ending.lines }

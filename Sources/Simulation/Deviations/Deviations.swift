@@ -72,7 +72,7 @@ package struct Deviations {
   }
 
   private func run(on device: Device?, most: Int, _ notes: DeviationNotes) async throws {
-    let walk = try await walk(on: device, most: most / 4)
+    let walk = try await walk(on: device, most: most / 3)
     let opening = device.map { [UserEvent.resize($0)] } ?? []
     try await DeviationRun(self, walk, opening: opening, most: most, notes).run()
   }
