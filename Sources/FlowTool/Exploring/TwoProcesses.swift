@@ -1,8 +1,8 @@
 import FlowModels
 import Simulation
 
-/// Plays ways through an app in two processes of their own: what then differs was decided by chance,
-/// such as the order of a dictionary, the clock, or what an earlier run of the same process left.
+/// Plays ways through an app in two processes of their own: what then differs was decided by
+/// chance, such as the order of a dictionary, the clock, or what the process has left.
 @MainActor
 struct TwoProcesses {
   let variant: ExploreVariant

@@ -1,7 +1,7 @@
 import FlowModels
 
-/// The kinds of the states of an exploration: two states are of one kind if on each screen of the
-/// one the same can be done as somewhere before, above the same screen, with data and fields as they
+/// The kinds of the states of an exploration: a state is of a known kind if on each of its screens
+/// the same can be done as somewhere before, above the same screen, with data and fields as they
 /// were at first, or not.
 ///
 /// Screens count by themselves, or each pair of panes would be a kind of its own.

@@ -14,7 +14,7 @@ struct StateMoves {
 
   /// A number that is the same for states in which the same can be done, rows left out of account.
   private(set) var print = StateFingerprint()
-  /// What can be done on each screen.
+  /// The offers of each screen.
   private(set) var offers: [Offer] = []
   private var pane = StateFingerprint()
 
@@ -179,7 +179,7 @@ struct StateMoves {
 }
 
 extension StateMoves {
-  /// What can be done on one screen, as a number that is the same where the same can be done.
+  /// The moves that one screen offers, as a number that is the same where the same can be done.
   struct Offer: Hashable, Sendable {
     /// The screen's name; empty for what is on none.
     var screen: String

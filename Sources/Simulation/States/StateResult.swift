@@ -23,8 +23,7 @@ struct StateResult {
   var back = -1
   /// The number of what somebody who looks on has seen.
   var look: Int?
-  /// What can be done on the screens of the state it led to, if that is new and kinds are told
-  /// apart.
+  /// The offers of the screens of the state it led to, if that is new and kinds are told apart.
   var offers: [StateMoves.Offer]?
   /// The moves that it is one of, and its index.
   var place: (moves: StateMoves, index: Int)?

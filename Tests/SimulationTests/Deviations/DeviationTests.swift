@@ -27,7 +27,7 @@ struct DeviationTests {
 
   @Test("what a limit leaves out is said")
   func limit() async throws {
-    let report = try await report(nil, most: 40)
+    let report = try await report(nil, most: 150)
     #expect(report.isCutShort && !report.hasAllKinds)
     #expect(report.lines.contains("not all kinds of states were looked for: a limit came first"))
     #expect(report.lines.contains { $0.hasPrefix("not all deviations were made: it ended after ") })
@@ -35,8 +35,8 @@ struct DeviationTests {
 
   @Test("two devices share the events")
   func shared() async throws {
-    let report = try await report(nil, most: 400, otherDevice: .tablet())
-    #expect(report.isCutShort && report.events > 300 && report.events < 800)
+    let report = try await report(nil, most: 1000, otherDevice: .tablet())
+    #expect(report.isCutShort && report.events > 750 && report.events < 1500)
   }
 
   @Test("each mistake is found, and by its words alone", arguments: DeviantMistake.allCases)
