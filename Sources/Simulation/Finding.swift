@@ -39,11 +39,7 @@ public struct Finding: Hashable, Sendable, Codable {
     case idleControl
     /// The only handlers of an action are out of its reach.
     case outOfReach
-    /// A screen of a disabled feature is reached.
-    case disabledFeature
-    /// A screen is declared, and nothing leads to it.
-    case unreachable
-    /// The same events show another screen when they are played again.
+    /// The same events show something else in another process.
     case nondeterminism
     /// A screen shows something else once it is loaded again, although nothing has changed.
     case staleValue
@@ -85,9 +81,7 @@ extension Finding.Kind {
   /// several runs.
   package var isOfOneRun: Bool {
     switch self {
-    case .unsteady, .idleControl, .outOfReach, .deadEnd, .neverLoads, .disabledFeature,
-      .unreachable, .nondeterminism, .leak:
-      false
+    case .unsteady, .idleControl, .outOfReach, .deadEnd, .neverLoads, .nondeterminism, .leak: false
     default: true
     }
   }

@@ -179,7 +179,7 @@ struct ExploreCommand: ToolCommand {
   }
 
   /// The number of events of deviations, unless another is wanted.
-  private static let mostDeviations = 250_000
+  private static let mostDeviations = 150_000
 
   /// Makes deviations, unless none are wanted, or the app does not even begin: also on a tablet,
   /// unless devices are given.

@@ -63,7 +63,7 @@ struct TwoProcesses {
     let lines = zip(one, other).first { $0 != $1 }.map { [$0.0, $0.1] } ?? []
     let texts = lines.map { DisplayText.quoted(String($0.dropFirst(2)).trimmingSpaces) }
     return Finding(
-      kind: .unsteady,
+      kind: .nondeterminism,
       message: "another process shows something else"
         + (texts.isEmpty ? "" : ": \(texts[0]) there, \(texts[1]) here")
         + ". Something decides by chance, such as the order of a dictionary, or the clock")

@@ -53,7 +53,7 @@ struct TwoProcessesTests {
   func different() throws {
     let result = try #require(try processes("  row").compare(ways))
     #expect(result.same == 0 && result.problem?.events == ["confirm"])
-    #expect(result.problem?.finding.kind == .unsteady)
+    #expect(result.problem?.finding.kind == .nondeterminism)
     #expect(result.problem?.finding.message.contains("\"list\" there, \"row\" here") == true)
   }
 

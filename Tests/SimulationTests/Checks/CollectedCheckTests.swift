@@ -85,29 +85,4 @@ struct CollectedCheckTests {
     #expect(
       Traps.inescapable(edges: edges, isMarked: marked.contains, isTried: { $0 != 2 }) == [])
   }
-
-  // MARK: Runs that differ
-
-  @Test("the first event that differs between two runs is named, with what became of it")
-  func replays() async throws {
-    var launches = 0
-    let make = {
-      launches += 1
-      let count = launches
-      let flow = NamedFlow("Flow") {
-        $0.push(DrawnViewModel("First") { $0.text("t", .verbatim("run \(count)")) })
-      }
-      return Simulator(AppModel(name: "App", root: flow))
-    }
-    let finding = try await ReplayComparison.replay([.back], makeSimulator: make)
-    #expect(
-      finding
-        == Finding(
-          kind: .nondeterminism,
-          message: "the same events show something else in another run, after launch: "
-            + #"text "run 1" became text "run 2""#))
-    launches = 0
-    let steady = try await ReplayComparison.replay([.back], pause: { launches = 0 }) { make() }
-    #expect(steady == nil)
-  }
 }

@@ -224,56 +224,6 @@ struct ManyStateCheckTests {
     #expect(lists.placed(isWhole: true).map(\.screen) == ["B"])
   }
 
-  // MARK: Screens
-
-  @Test("screens of disabled features, and screens that nothing leads to")
-  func declared() {
-    let state = States.state(["A", "B", "A", "C"])
-    #expect(
-      DeclaredScreens.disabled(in: state, of: ["C": "shop", "A": "news", "D": "x"]).map(\.message)
-        == [
-          "A is reached, although the feature news is disabled",
-          "C is reached, although the feature shop is disabled",
-        ])
-    #expect(
-      DeclaredScreens.unreachable(["B", "A", "C"], seen: ["A"]).map(\.message) == [
-        "B is declared, and nothing leads to it", "C is declared, and nothing leads to it",
-      ])
-  }
-
-  // MARK: Runs
-
-  @Test("two runs are compared event by event, line by line")
-  func runs() {
-    let outcomes = { (runs: [[String]]) in
-      runs.enumerated().map { index, lines in
-        ReplayComparison.Outcome(JudgedStates.step(), event: "event \(index)", lines: lines)
-      }
-    }
-    let found = { (first: [[String]], second: [[String]]) in
-      ReplayComparison.finding(outcomes(first), outcomes(second))?.message
-    }
-    let beginning = "the same events show something else in another run, after event"
-    #expect(found([["a"], ["b", "c"]], [["a"], ["b", "c"]]) == nil)
-    #expect(found([["a"], ["b", "c"]], [["a"], ["b", "d"]]) == "\(beginning) 1: c became d")
-    #expect(found([["a"], ["b"]], [["x"], ["y"]]) == "\(beginning) 0: a became x")
-    #expect(found([["a"]], [["a", "b"]]) == "\(beginning) 0: nothing became b")
-    #expect(found([["a", "b"]], [["a"]]) == "\(beginning) 0: b became nothing")
-    #expect(
-      found([["a"], ["b"]], [["a"]])
-        == "the same events could not be played as far: 2 became 1")
-  }
-
-  @Test("an event that cannot be played says why, and the others go on")
-  func unplayable() async throws {
-    let simulator = Simulator(
-      AppModel(name: "App", root: NamedFlow("F") { $0.push(NamedScreen("A")) }))
-    let outcomes = await ReplayComparison.outcomes(of: [tap("none"), .back], on: simulator)
-    #expect(outcomes.map(\.event) == ["launch", "tap #none", "back"])
-    #expect(outcomes[0].lines.contains { $0.contains("screen A") })
-    #expect(outcomes[1].lines.count == 1 && outcomes[1].lines[0].contains("none"))
-  }
-
   // MARK: Busy
 
   @Test("what is busy is found on each screen that nothing can change")
@@ -303,13 +253,5 @@ struct ManyStateCheckTests {
 private enum JSONDecoding {
   static func decode<Value: Decodable>(_ text: String) throws -> Value {
     try JSONDecoder().decode(Value.self, from: Data(text.utf8))
-  }
-}
-
-extension ReplayComparison.Outcome {
-  /// Makes an outcome of an event and lines.
-  fileprivate init(_ step: Step, event: String, lines: [String]) {
-    self.init(step)
-    (self.event, self.lines) = (event, lines)
   }
 }

@@ -128,16 +128,4 @@ struct StateLimitTests {
     #expect(finding(.sameName, "a") && finding(.missingText, "button #a has no name"))
     #expect(!finding(.missingText, "there is no text") && !finding(.leak, "A has no name"))
   }
-
-  @Test("two plays of one journey are compared by their entries, with failures")
-  func journeys() async throws {
-    let play = { (text: String) in
-      let app = AppModel(name: "App", root: NamedFlow("Flow") { $0.push(Switch()) })
-      return await JourneyPlayer(Simulator(app)).play(try Journey(text))
-    }
-    let one = try await play("tap #on\ntap #none")
-    #expect(ReplayComparison.finding(one, try await play("tap #on\ntap #none")) == nil)
-    let other = ReplayComparison.finding(one, try await play("tap #on\ntap #never"))
-    #expect(other?.kind == .nondeterminism && other?.message.contains("none") == true)
-  }
 }
