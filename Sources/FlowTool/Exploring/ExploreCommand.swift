@@ -162,8 +162,8 @@ struct ExploreCommand: ToolCommand {
     }
     var deviations = try await deviate(setup, arguments, words, report, isInterrupted: isOver)
     let processes = TwoProcesses(
-      variant: variant, faults: given.values("--fault"), usesSamples: !given.has("--data"),
-      isInterrupted: isOver)
+      variant: variant, faults: arguments.values("--fault"),
+      usesSamples: !arguments.has("--data"), isInterrupted: isOver)
     if let ways = deviations?.ways, let (problem, same) = processes.compare(ways) {
       deviations?.alike = same
       if let problem { deviations?.problems.append(problem) }

@@ -24,13 +24,8 @@ extension DeviationRun {
     guard let way = try await way(to: state) else { return }
     let start = try await player.play(way)
     guard start.isWhole else { return }
-    // One with panes in place of one without, or the other way round.
-    let other = start.device.hasFixedPane ? Device.phone : .tablet()
-    notes.note(.device)
-    try await expect(
-      way + [.resize(other), .resize(start.device)], toEndLike: [way], or: .paneDifference,
-      "\(start.name) shows something else after another device was used")
-    try await compare(start, with: other, after: way)
+    try await turn(way, start)
+    try await compare(start, with: start.otherDevice, after: way)
     try await openAgain(way, start)
     // A list that was scrolled begins again, and a search that was typed begins by itself.
     if !way.contains(where: \.isScrolling), !start.isWaiting {
@@ -46,6 +41,14 @@ extension DeviationRun {
     guard ending.dialog != nil, start.dialog == nil, !ending.failsLast else { return }
     try await expect(
       again, toEndLike: [way], or: .restoration, "a relaunch on \(start.name) shows a dialog")
+  }
+
+  /// Turns to another device and back.
+  func turn(_ way: [UserEvent], _ start: DeviationEnding) async throws {
+    notes.note(.device)
+    try await expect(
+      way + [.resize(start.otherDevice), .resize(start.device)], toEndLike: [way],
+      or: .paneDifference, "\(start.name) shows something else after another device was used")
   }
 
   /// Expects that another device shows each button of the screen as often.
@@ -116,6 +119,9 @@ extension DeviationRun {
 }
 
 extension DeviationEnding {
+  /// A device with panes if this one has none, or the other way round.
+  fileprivate var otherDevice: Device { device.hasFixedPane ? .phone : .tablet() }
+
   /// Returns whether an element of the screen that has the focus holds something else there.
   fileprivate func hasOtherValue(than other: DeviationEnding) -> Bool {
     let nodes = other.focused?.flattened.map(\.node) ?? []

@@ -15,7 +15,7 @@ extension DeviationRun {
       guard changed.isWhole, let old = start.told(of: entry), let new = changed.told(of: entry),
         old != new
       else { continue }
-      try await turn(events, changed, place)
+      try await turn(events, changed)
       notes.note(.relaunch)
       let again = try await player.play(events + [.relaunch])
       noteFindings(of: again, events + [.relaunch])
@@ -37,17 +37,6 @@ extension DeviationRun {
         "\(entry.element) of \(start.name) is not there after a relaunch, as \(restored.element) is"
       )
     }
-  }
-
-  /// Turns to another device and back after something was entered.
-  private func turn(
-    _ events: [UserEvent], _ changed: DeviationEnding, _ place: Place
-  ) async throws {
-    let other = changed.device.hasFixedPane ? Device.phone : .tablet()
-    notes.note(.device)
-    try await expect(
-      events + [.resize(other), .resize(changed.device)], toEndLike: [events], or: .paneDifference,
-      "\(changed.name) shows something else after another device was used")
   }
 
   /// Types into a screen before the answers come that it has asked for.
@@ -75,16 +64,5 @@ extension DeviationEnding {
       let node = try? ElementFinder(screen).node(of: reference), !node.traits.contains(.secure)
     else { return nil }
     return node.told
-  }
-}
-
-extension UserEvent {
-  fileprivate var reference: ElementReference? {
-    switch self {
-    case .tap(let reference), .type(_, let reference), .set(let reference, _),
-      .increment(let reference):
-      reference
-    default: nil
-    }
   }
 }

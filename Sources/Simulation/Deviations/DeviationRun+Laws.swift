@@ -242,15 +242,18 @@ extension ScreenNode {
 }
 
 extension UserEvent {
-  /// The element of a tap or an entry, as a journey refers to it.
-  var element: String {
+  /// The element of a tap or an entry.
+  var reference: ElementReference? {
     switch self {
     case .tap(let reference), .type(_, let reference), .set(let reference, _),
       .increment(let reference):
-      "\(reference)"
-    default: "\(self)"
+      reference
+    default: nil
     }
   }
+
+  /// The element of a tap or an entry, as a journey refers to it.
+  var element: String { reference.map { "\($0)" } ?? "\(self)" }
 
   /// Returns two of these taps at once.
   fileprivate static func together(_ tap: UserEvent) -> UserEvent {
