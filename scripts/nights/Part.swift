@@ -90,6 +90,8 @@ struct Setting: Sendable {
   var base = ""
   /// The names of the fixture brands that can run.
   var brands: [String] = []
+  /// The suites of `Tests/Campaigns.txt` that no other part runs.
+  var campaigns: [String] = []
   /// What differs from night to night: seeds follow from it.
   var seed = 1
   /// How much of the full amount there is time for, up to 1.

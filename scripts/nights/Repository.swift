@@ -53,6 +53,17 @@ struct Repository {
       .filter { $0 != "base" && $0 != "dacha" }.sorted()
   }
 
+  /// The suites in `Tests/Campaigns.txt` that become whole by `CAMPAIGN=1`. The other suites there
+  /// have a script and a part of their own.
+  var campaigns: [String] {
+    let file = root.appending(path: "Tests/Campaigns.txt")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      return words.dropFirst().first == "CAMPAIGN=1" ? String(words[0]) : nil
+    }
+  }
+
   /// Returns the commit in the last line that is no comment.
   static func lastRelease(in text: String) -> String? {
     let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }

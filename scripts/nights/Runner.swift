@@ -22,7 +22,7 @@ final class Runner {
     hash.add(progress.started ?? "")
     setting = Setting(
       flowctl: tool, base: repository.base, brands: repository.brands,
-      seed: Int(hash.value % 1_000_000), folder: store.folder.path)
+      campaigns: repository.campaigns, seed: Int(hash.value % 1_000_000), folder: store.folder.path)
   }
 
   /// The seconds of this run so far, those before a kill included.
