@@ -47,6 +47,8 @@ public struct Finding: Hashable, Sendable, Codable {
     case doubleTap
     /// An answer that comes later than usual changes what it should not.
     case lateAnswer
+    /// Time brings something of a screen that was left.
+    case lateTimer
     /// A failed answer is not told, or is not dealt with.
     case unansweredFailure
     /// Something that was entered is lost without a question.

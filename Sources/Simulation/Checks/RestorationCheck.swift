@@ -5,7 +5,7 @@ import FlowModels
 /// It holds apps to what they claim: a screen, a flow or a dialog with a destination comes back,
 /// and so does a screen that its flow starts with. An app that claims nothing is not failed. Of the
 /// screen that has the focus, if it has a destination, everything that is read or entered is
-/// compared; not the controls, nor what passes: statuses, problems of fields, the focus, and scroll
+/// compared; of the controls only what buttons say beside their names, and not what passes: statuses, problems of fields, the focus, and scroll
 /// positions.
 package struct RestorationCheck: EventCheck {
   /// Makes the check.
@@ -74,6 +74,8 @@ extension ScreenNode {
   private var isReadOrEntered: Bool {
     switch role {
     case .heading, .text, .image, .row, .textField, .slider, .stepper, .datePicker, .choice: true
+    // What it says beside its name, such as a sum.
+    case .button: value != nil
     default: false
     }
   }

@@ -25,6 +25,8 @@ public final class FaultPlan {
 
   /// The number of requests so far, by the names of the data.
   private(set) var asked: [String: Int] = [:]
+  /// The number of those that were to change the data.
+  private(set) var writes = 0
 
   private var schedule: [(rule: FaultRule, times: Int)] = []
   private var vanished: [String: Set<AnyHashable>] = [:]
@@ -77,6 +79,7 @@ public final class FaultPlan {
   func faults(of call: FaultRule.Call, of name: String) -> [FaultRule.Fault] {
     guard !isSuspended else { return [] }
     asked[name, default: 0] += 1
+    if call == .save || call == .remove { writes += 1 }
     var due: [FaultRule.Fault] = []
     for index in schedule.indices where schedule[index].rule.matches(call, of: name) {
       schedule[index].times += 1

@@ -23,6 +23,8 @@ package enum Deviation: String, Hashable, Sendable, Codable, CaseIterable {
   case reopening
   /// An answer comes after something was typed.
   case lateAnswer
+  /// What was entered is taken back, such as by signing out, and something else is entered.
+  case otherEntries
 
   /// The deviation in a report, after a number.
   package func words(_ count: Int) -> String {
@@ -37,6 +39,7 @@ package enum Deviation: String, Hashable, Sendable, Codable, CaseIterable {
     case .wait: count.counted("long wait")
     case .reopening: count.counted("screen") + " opened again"
     case .lateAnswer: count.counted("late answer")
+    case .otherEntries: count.counted("form") + " filled in otherwise"
     }
   }
 }

@@ -8,6 +8,8 @@ struct DeviationEnding: Sendable {
   var device: Device
   /// The names of the screens on the main path.
   var path: [String]
+  /// For each of these, the name of the flow that it is in.
+  var flows: [String]
   /// The name of the screen that is presented on top, if one is.
   var dialog: String?
   /// The number of dialogs, those included that wait for the one that is shown.
@@ -24,6 +26,8 @@ struct DeviationEnding: Sendable {
   var held: Int
   /// The numbers of requests, by the names of the data.
   var asked: [String: Int]
+  /// The number of those that were to change the data.
+  var writes: Int
   /// The index of the first event that could not be played, if there is one.
   var missed: Int?
   /// The findings, each with the index of the event that showed it; -1 for the launch.
@@ -42,6 +46,9 @@ struct DeviationEnding: Sendable {
     screen = simulator.screen
     device = simulator.app.device
     path = simulator.path
+    flows = simulator.app.root.controller.screens.map { screen in
+      screen.responderChain.lazy.compactMap { $0 as? FlowModel }.first?.responderName ?? ""
+    }
     dialog = simulator.dialog
     dialogs = simulator.app.dialogs.count
     state = simulator.fingerprint
@@ -49,6 +56,7 @@ struct DeviationEnding: Sendable {
     data = simulator.data?.fingerprint ?? 0
     held = simulator.answers?.heldCount ?? 0
     asked = simulator.faults?.asked ?? [:]
+    writes = simulator.faults?.writes ?? 0
     lines = screen.toldLines
   }
 

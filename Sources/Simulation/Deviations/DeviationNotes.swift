@@ -8,11 +8,15 @@ final class DeviationNotes {
     var name: String
     var events: [UserEvent]
     var hasEffect: Bool
+    /// A Boolean value that indicates whether all that it did was to save what was there already.
+    var savesSame = false
   }
 
   var report = Deviations.Report()
   private var uses: [String: Use] = [:]
   private var told: Set<String> = []
+  /// A Boolean value that indicates whether something that was saved was seen in the data.
+  private var seesWrites = false
 
   func note(_ deviation: Deviation) { report.made[deviation, default: 0] += 1 }
 
@@ -37,19 +41,25 @@ final class DeviationNotes {
     else { return }
     let name = "\(node.subject) \(DisplayText.quoted(node.label)) on \(before.name)"
     let key = ScreenOutline.digitless(name)
+    let isWritten = before.writes != after.writes
+    if isWritten, before.data != after.data { seesWrites = true }
     let hasEffect =
       before.state != after.state || before.lines != after.lines || before.effects != after.effects
-      || before.asked != after.asked
-    uses[key, default: Use(name: name, events: events, hasEffect: false)].hasEffect =
-      uses[key]?.hasEffect == true || hasEffect
+      || before.asked != after.asked && !isWritten
+    var use = uses[key] ?? Use(name: name, events: events, hasEffect: false)
+    use.hasEffect = use.hasEffect || hasEffect
+    use.savesSame = use.savesSame || isWritten
+    uses[key] = use
   }
 
   /// Tells the buttons that did nothing wherever they were tapped.
   func tellIdle() {
     guard !report.isCutShort else { return }
-    for (_, use) in uses.sorted(by: { $0.key < $1.key }) where !use.hasEffect {
+    for (_, use) in uses.sorted(by: { $0.key < $1.key })
+    where !use.hasEffect && (seesWrites || !use.savesSame) {
+      let what = use.savesSame ? "saves what is there already" : "does nothing"
       tell(
-        Finding(.idleControl, "\(use.name) is enabled and does nothing"),
+        Finding(.idleControl, "\(use.name) is enabled and \(what)"),
         use.events.map(\.description))
     }
   }

@@ -5,7 +5,8 @@ import FlowModels
 extension DeviationRun {
   // MARK: Opening again
 
-  /// Opens a screen and leaves it, three times.
+  /// Opens a screen and leaves it a dozen times, and waits: timers that go on after their screen
+  /// has left add up.
   func reopen(_ place: Place) async throws {
     guard let state = walk.graph.states[place.state].parentIndex,
       let before = try await way(to: state), place.way.count > before.count
@@ -13,11 +14,20 @@ extension DeviationRun {
     let opening = Array(place.way[before.count...])
     notes.note(.reopening)
     let round = opening + [.back]
-    let events = before + round + round + round
+    let rounds = (0..<12).flatMap { _ in round }
+    let events = before + rounds + [.wait(.seconds(120))]
     noteFindings(of: try await player.play(events), events)
   }
 
   // MARK: Devices and relaunches
+
+  /// Relaunches.
+  func relaunch(_ state: Int) async throws {
+    guard let way = try await way(to: state) else { return }
+    notes.note(.relaunch)
+    let again = way + [.relaunch]
+    noteFindings(of: try await player.play(again), again)
+  }
 
   /// Turns to another device and back, and relaunches.
   func turnAndRelaunch(_ state: Int) async throws {
@@ -37,10 +47,27 @@ extension DeviationRun {
     let again = way + [.relaunch]
     let ending = try await player.play(again)
     noteFindings(of: ending, again)
+    try await relaunchFailing(way, start, ending)
     // An app may say that it cannot go back to where it was, as data have changed.
     guard ending.dialog != nil, start.dialog == nil, !ending.failsLast else { return }
     try await expect(
       again, toEndLike: [way], or: .restoration, "a relaunch on \(start.name) shows a dialog")
+  }
+
+  /// Relaunches while an answer fails, and tries again.
+  private func relaunchFailing(
+    _ way: [UserEvent], _ start: DeviationEnding, _ relaunched: DeviationEnding
+  ) async throws {
+    guard relaunched.isWhole else { return }
+    let names = relaunched.asked.filter { start.asked[$0.key] != $0.value }.keys.sorted()
+    for name in names where !isOver {
+      let fault = FaultRule(name, .anything, .fail("the simulation lets it fail"), .once)
+      notes.note(.failure)
+      try await expect(
+        way + [.fault(fault), .relaunch, .retry], toEndLike: [way + [.relaunch]],
+        or: .unansweredFailure,
+        "trying again on \(start.name) after a relaunch without \(name) leads elsewhere")
+    }
   }
 
   /// Turns to another device and back.
@@ -76,15 +103,39 @@ extension DeviationRun {
   func wait(_ place: Place) async throws {
     notes.note(.wait)
     let start = try await player.play(place.way)
-    let events = place.way + [.wait(.seconds(3600))]
+    let events = place.way + [.hour]
     let ending = try await player.play(events)
     noteFindings(of: ending, events)
     guard ending.isWhole, ending.dialog != nil, start.dialog == nil else { return }
+    try await leave(place, start, before: ending)
     let again = events + [.cancel, .relaunch]
     guard let dialog = try await player.play(again).dialog, dialog == ending.dialog else { return }
     try await expect(
       again, toEndLike: [events + [.cancel]], or: .restoration,
       "a relaunch shows the dialog of \(start.name) again that time has brought")
+  }
+
+  /// Leaves the flow of a place on which time brings a dialog, and expects that the dialog has gone
+  /// with it. While the flow is there, it may count down.
+  private func leave(
+    _ place: Place, _ start: DeviationEnding, before shown: DeviationEnding
+  ) async throws {
+    guard let name = start.path.last, let flow = start.flows.last, let dialog = shown.focused?.toldLines,
+      let parent = walk.graph.states[place.state].parentIndex,
+      let before = try await way(to: parent),
+      try await player.play(before + [.hour]).focused?.toldLines != dialog
+    else { return }
+    for exit in place.taps.map({ [$0] }) + [[.back], [.back, .confirm]] where !isOver {
+      var left = place.way + exit
+      if try await player.play(left).dialog != nil { left.append(.cancel) }
+      let ending = try await player.play(left)
+      guard ending.isWhole, ending.dialog == nil, !ending.flows.contains(flow) else { continue }
+      let late = try await player.play(left + [.hour])
+      guard late.isWhole, late.focused?.toldLines == dialog else { continue }
+      return try await expect(
+        left + [.hour], toEndLike: [left], or: .lateTimer,
+        "time brings the dialog of \(name) after it was left")
+    }
   }
 
   // MARK: Coming back

@@ -29,6 +29,7 @@ extension DeviationRun {
       }
     }
     try await typeBeforeAnswers(place)
+    try await leaveAfterEntry(place, start)
     guard let restored else { return }
     for entry in lost where !isOver {
       let events = place.way + [entry]
@@ -53,6 +54,133 @@ extension DeviationRun {
         opened + [.hold(false)], toEndLike: [place.way + [entry]], or: .lateAnswer,
         "an answer that comes after \(entry.element) was typed into changes it")
     }
+  }
+
+  /// Leaves a place after something was entered: by doing again what has opened it, and by links.
+  private func leaveAfterEntry(_ place: Place, _ start: DeviationEnding) async throws {
+    guard let parent = walk.graph.states[place.state].parentIndex,
+      let before = try await way(to: parent), place.way.count > before.count
+    else { return }
+    let opening = Array(place.way[before.count...])
+    let parentPath = try await player.play(before).path
+    for entry in place.entries.prefix(3) where !isOver {
+      let entered = place.way + [entry]
+      guard try await player.play(entered).lines != start.lines else { continue }
+      notes.note(.reopening)
+      let left = try await player.play(entered + [.back])
+      if left.isWhole, left.dialog == nil, left.path == parentPath, left.path != start.path {
+        let events = entered + [.back] + opening
+        let again = try await player.play(events)
+        if again.isWhole, again.dialog == nil, again.path != start.path {
+          try await expect(
+            events, toEndLike: [place.way, entered], or: .backElsewhere,
+            "once \(entry.element) of \(start.name) was changed, what led there leads elsewhere")
+        }
+      }
+      try await leaveByLinks(entered, start)
+    }
+  }
+
+  /// Follows links while something is entered that is not saved, and agrees to lose it.
+  private func leaveByLinks(_ entered: [UserEvent], _ start: DeviationEnding) async throws {
+    guard start.dialog == nil else { return }
+    let links = try await player.look(after: []) { $0.app.links.patterns } ?? []
+    for link in links.filter({ !$0.contains("{") }).prefix(2) where !isOver {
+      notes.note(.link)
+      let asked = entered + [.open(link)]
+      guard try await player.play(asked).dialog != nil else { continue }
+      let agreed = try await player.play(asked + [.confirm])
+      guard agreed.isWhole, agreed.dialog != nil, agreed.path == start.path else { continue }
+      try await expect(
+        asked + [.confirm], toEndLike: [asked + [.confirm, .confirm]], or: .stuckDialog,
+        "a link asks twice before it leaves \(start.name)")
+    }
+  }
+
+  // MARK: Somebody else
+
+  /// Takes back what was entered, such as by signing out, and enters something else: nothing may
+  /// be left of what was there before.
+  func enterOtherwise(_ place: Place) async throws {
+    let way = place.way
+    let other = way.map { $0.with(deviations.words) }
+    guard formsEnteredOtherwise < Self.mostForms,
+      let first = way.indices.first(where: { way[$0] != other[$0] })
+    else { return }
+    for tap in place.taps where !isOver {
+      var out = [tap]
+      if try await player.play(way + out).dialog != nil { out.append(.confirm) }
+      let ending = try await player.play(way + out)
+      guard ending.isWhole, ending.dialog == nil else { continue }
+      var index = first
+      while index >= 0, try await player.play(Array(way[..<index])).lines != ending.lines {
+        index -= 1
+      }
+      guard index >= 0 else { continue }
+      formsEnteredOtherwise += 1
+      return try await enter(
+        Array(other[index...]), after: Array(way[..<index]), and: Array(way[index...]), out, in: place)
+    }
+  }
+
+  /// Enters something, leads out again and enters something else, also while answers are late.
+  private func enter(
+    _ other: [UserEvent], after start: [UserEvent], and one: [UserEvent], _ out: [UserEvent],
+    in place: Place
+  ) async throws {
+    let both = start + one + out + other
+    let alone = start + other
+    let ending = try await player.play(alone)
+    let name = ending.name
+    let exit = out[0].element
+    notes.note(.otherEntries)
+    try await expect(
+      both, toEndLike: [alone], isShownOnly: true, or: .staleValue,
+      "\(name) shows something of what was there before \(exit)")
+    let asked = try await player.play(start).asked
+    for data in ending.asked.filter({ asked[$0.key] != $0.value }).keys.sorted() where !isOver {
+      let late = UserEvent.fault(FaultRule(data, .anything, .delay(.seconds(5))))
+      try await expect(
+        start + one + out + [late] + other, toEndLike: [start + [late] + other],
+        isShownOnly: true, or: .staleValue,
+        "\(name) shows something of what was there before \(exit), until \(data) has answered")
+      let wait = UserEvent.wait(.seconds(5))
+      try await expect(
+        start + [late] + one + out + [.fault(nil)] + other + [wait],
+        toEndLike: [alone + [wait]], isShownOnly: true, or: .lateAnswer,
+        "a late answer of \(data) from before \(exit) changes \(name)")
+    }
+    // Each of the tabs may have something left.
+    let home = ending.screen.flattened.map(\.node).first {
+      $0.role == .tab && $0.traits.contains(.selected)
+    }
+    guard let home, let back = place.tabs.first(where: { $0.means(home, in: ending.screen) })
+    else { return }
+    for tab in place.tabs where tab != back && !isOver {
+      try await expect(
+        start + one + [tab, back] + out + other + [tab], toEndLike: [alone + [tab]],
+        isShownOnly: true, or: .staleValue,
+        "\(tab.element) shows something of what was there before \(exit)")
+    }
+  }
+}
+
+extension UserEvent {
+  /// Returns the event with the second of the words for its field, if it enters the first.
+  fileprivate func with(_ words: [String: [String]]) -> UserEvent {
+    guard let reference, case .id(let id) = reference.key, let known = words[id], known.count > 1
+    else { return self }
+    return switch self {
+    case .type(known[0], let field): .type(known[1], into: field)
+    case .set(let field, known[0]): .set(field, to: known[1])
+    default: self
+    }
+  }
+
+  /// Returns whether a tap is on an element.
+  fileprivate func means(_ node: ScreenNode, in screen: ScreenNode) -> Bool {
+    guard case .tap(let reference) = self else { return false }
+    return (try? ElementFinder(screen).node(of: reference))?.id == node.id
   }
 }
 

@@ -190,9 +190,8 @@ extension DeviationRun {
     }
     let closed = ending.dialog == nil ? failed : failed + [.cancel]
     try await expectUsable(closed, tap, as: place, name)
-    let retry = UserEvent.tap(ElementReference(.id(ScreenNode.retryID)))
     try await expect(
-      failed + [retry], toEndLike: [way + [tap]], or: .unansweredFailure,
+      failed + [.retry], toEndLike: [way + [tap]], or: .unansweredFailure,
       "trying \(name) again after a failure does something else than doing it once")
   }
 
@@ -242,6 +241,9 @@ extension ScreenNode {
 }
 
 extension UserEvent {
+  static var retry: UserEvent { .tap(ElementReference(.id(ScreenNode.retryID))) }
+  static var hour: UserEvent { .wait(.seconds(3600)) }
+
   /// The element of a tap or an entry.
   var reference: ElementReference? {
     switch self {

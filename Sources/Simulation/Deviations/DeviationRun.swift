@@ -13,6 +13,8 @@ final class DeviationRun {
     var taps: [UserEvent] = []
     /// The changes of what its fields hold.
     var entries: [UserEvent] = []
+    /// The ways to use what is on no screen, such as tabs.
+    var tabs: [UserEvent] = []
   }
 
   let deviations: Deviations
@@ -27,10 +29,16 @@ final class DeviationRun {
   /// The words of moves, by states.
   private var ways: [Int: [UserEvent]] = [:]
   private(set) var places: [Place] = []
+  /// The number of forms that were filled in with something else after a way back.
+  var formsEnteredOtherwise = 0
   /// The greatest number of taps of a place that are tried.
   private static let mostTaps = 16
   /// The greatest number of entries of a place that are tried.
   private static let mostEntries = 12
+  /// The greatest number of states that are relaunched because another one saves the same.
+  private static let mostOdd = 150
+  /// The greatest number of forms that are filled in with something else after a way back.
+  static let mostForms = 4
   /// The greatest number of those that do the same, such as on rows.
   private static let mostAlike = 2
 
@@ -62,17 +70,20 @@ final class DeviationRun {
     if opening.isEmpty { notes.report.ways = places.map(\.way) }
     // One kind of deviation after another, so that a limit leaves out none of them for all places.
     for place in places where !isOver { try await reopen(place) }
+    for state in walk.kinds.odd.prefix(Self.mostOdd) where !isOver { try await relaunch(state) }
     for state in kinds where !isOver {
       player.forget()
       try await turnAndRelaunch(state)
     }
     if !isOver, opening.isEmpty { try await openUnknownLinks() }
+    player.forget()
+    for place in places where !isOver { try await wait(place) }
+    for place in places where !isOver { try await enterOtherwise(place) }
     for place in places where !isOver {
       player.forget()
       try await use(place)
       if !isOver { try await change(place) }
     }
-    for place in places where !isOver { try await wait(place) }
     // States of a known kind may show something else.
     for state in graph.states.indices where !graph.states[state].isExpanded && !isOver {
       player.forget()
@@ -117,6 +128,10 @@ final class DeviationRun {
       let moves = StateMoves(in: screen, of: simulator.app, entries: entries).moves
       var place = Place(state: state, way: way)
       var rows: [String: Int] = [:]
+      place.tabs = moves.compactMap { move in
+        guard move.screen.isEmpty, move.kind == .perform(.tap) else { return nil }
+        return move.event(in: screen.node)
+      }
       for move in moves where screens.contains(move.screen) {
         switch move.kind {
         case .perform(.tap) where move.role == .button || move.role == .row:

@@ -147,7 +147,7 @@ final class StateExploration {
       if result.isAsking { asking.insert(index) }
       if let offers = result.offers {
         kinds.add(
-          offers, from: state, by: result.move, hasOtherData: result.data != places[0].data,
+          offers, look: result.saved, from: state, by: result.move, hasOtherData: result.data != places[0].data,
           on: result.names, shows: result.reading.names)
       }
       if let marks = result.marks { checks.note(marks, of: index) }
@@ -296,8 +296,10 @@ final class StateExploration {
       result.isAsking = !app.dialogs.isEmpty
       result.shown = alwaysOn.findings(in: app, after: move, isClear: driver.isClear)
       if explorer.isByKind {
+        let screen = app.screen()
         result.offers =
-          StateMoves(in: app.screen(), of: app, entries: entries, answers: driver.answers).offers
+          StateMoves(in: screen, of: app, entries: entries, answers: driver.answers).offers
+        result.saved = (app.snapshot().savedHash(over: result.data), screen.node.toldLines.hashValue)
       }
     }
     for send in driver.sends { transitions.note(send) }

@@ -18,6 +18,11 @@ struct StateKinds: Sendable {
   private var new: [Set<String>] = []
   /// For each state, whether something was entered since its screens opened, and these.
   private var entered: [(isSo: Bool, screens: UInt64)] = []
+  /// What was shown first over the same saved state and data.
+  private var shown: [Int: Int] = [:]
+  /// The states that save the same as one before them, over the same data, and show something else.
+  /// A relaunch cannot bring back both.
+  private(set) var odd: [Int] = []
 
   /// Returns whether a state was the first of its kind.
   func isFirst(_ state: Int) -> Bool { !newScreens(of: state).isEmpty }
@@ -28,6 +33,7 @@ struct StateKinds: Sendable {
   /// Adds the next state.
   ///
   /// - Parameters:
+  ///   - look: The hashes of what it saves over its data, and of what it shows.
   ///   - offers: What can be done on its screens.
   ///   - parent: The state before it; `nil` for the launch.
   ///   - move: The move that led to it.
@@ -35,9 +41,14 @@ struct StateKinds: Sendable {
   ///   - path: The names of its screens, the covered ones included.
   ///   - screens: A number for the names of its screens.
   mutating func add(
-    _ offers: [StateMoves.Offer], from parent: Int?, by move: StateMove?, hasOtherData: Bool,
-    on path: [String], shows screens: UInt64
+    _ offers: [StateMoves.Offer], look: (saved: Int, shown: Int), from parent: Int?,
+    by move: StateMove?, hasOtherData: Bool, on path: [String], shows screens: UInt64
   ) {
+    if let known = shown[look.saved] {
+      if known != look.shown { odd.append(new.count) }
+    } else {
+      shown[look.saved] = look.shown
+    }
     let before = parent.map { entered[$0] }
     let isSo = before?.screens == screens && (before?.isSo == true || move?.isValue == true)
     entered.append((isSo, screens))
@@ -60,5 +71,25 @@ extension StateMove {
     case .perform(.tap): role == .option
     default: false
     }
+  }
+}
+
+extension Snapshot {
+  /// Returns a hash of what a relaunch brings back: not the numbers that the app has given, nor the
+  /// focus.
+  ///
+  /// - Parameter data: The fingerprint of the data.
+  func savedHash(over data: UInt64) -> Int {
+    var plain = self
+    plain.given = nil
+    plain.focused = nil
+    for index in plain.nodes.indices {
+      plain.nodes[index].id = nil
+      plain.nodes[index].focus = nil
+    }
+    var hasher = Hasher()
+    hasher.combine(plain)
+    hasher.combine(data)
+    return hasher.finalize()
   }
 }

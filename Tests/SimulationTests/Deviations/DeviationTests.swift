@@ -19,7 +19,8 @@ struct DeviationTests {
     let report = try await report(nil, most: 40_000, otherDevice: .tablet())
     #expect(report.problems.isEmpty, "\(report.problems)")
     #expect(!report.isCutShort && report.hasAllKinds)
-    #expect(Set(report.made.keys) == Set(Deviation.allCases))
+    // Nobody signs in.
+    #expect(Set(report.made.keys) == Set(Deviation.allCases).subtracting([.otherEntries]))
     // Each pair of panes is no kind of its own.
     let phone = try await self.report(nil, most: 2000)
     #expect(report.kinds > phone.kinds && report.kinds < 3 * phone.kinds)
@@ -47,6 +48,30 @@ struct DeviationTests {
     // Played as a journey, it shows the same, and the app without the mistake does not.
     #expect(try await shows(problem, in: DeviantApp.simulator(mistake)))
     #expect(try await !shows(problem, in: DeviantApp.simulator(nil)))
+  }
+
+  @Test("an app to which members sign in in turn has no problem")
+  func cleanMembers() async throws {
+    let report = try await self.report(nil as MemberMistake?)
+    #expect(report.problems.isEmpty, "\(report.problems)")
+    #expect(!report.isCutShort && report.made[.otherEntries] != nil)
+  }
+
+  @Test("what is left of the one before is found", arguments: MemberMistake.allCases)
+  func foundOfMembers(_ mistake: MemberMistake) async throws {
+    let report = try await self.report(mistake)
+    let problem = try #require(
+      report.problems.first { $0.finding.kind == mistake.kind }, "\(report.problems)")
+    guard problem.finding.kind.isOfOneRun else { return }
+    let asks = mistake == .stuckDialog
+    #expect(try await shows(problem, in: MemberApp.simulator(mistake, asks: asks)))
+    #expect(try await !shows(problem, in: MemberApp.simulator(nil, asks: asks)))
+  }
+
+  private func report(_ mistake: MemberMistake?) async throws -> Deviations.Report {
+    try await Deviations(mostEvents: 20_000, words: MemberApp.entries) {
+      MemberApp.simulator(mistake, asks: mistake == .stuckDialog)
+    }.run()
   }
 
   private func shows(_ problem: StateReport.Problem, in simulator: Simulator) async throws -> Bool {

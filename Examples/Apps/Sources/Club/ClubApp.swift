@@ -8,8 +8,8 @@ public enum ClubApp: FlowApp {
   /// The screens that have no class.
   public static var screens: [String] { ["Courses", "Attendance", "Bookings", "Members"] }
 
-  /// What a member enters to sign in.
-  public static var sampleEntries: [String: [String]] { ["number": ["4"], "pin": ["1234"]] }
+  /// What members enter to sign in.
+  public static var sampleEntries: [String: [String]] { ["number": ["4", "5"], "pin": ["1234"]] }
 
   /// Makes the app over sample data in memory.
   public static func makeApp(in environment: AppEnvironment) throws -> AppModel {
