@@ -8,7 +8,7 @@ extension ElementFinder {
   static func onlyPath(
     of reference: ElementReference, for action: ScreenNode.Action, in root: ScreenNode
   ) -> [Int]? {
-    guard reference.screen == nil else { return nil }
+    guard reference.screen == nil, reference.row == nil else { return nil }
     var search: Search
     switch reference.key {
     case .id(let id): search = Search(action: action, id: DisplayText.singleLine(id))

@@ -7,6 +7,8 @@ struct ElementFinder {
     var node: ScreenNode
     var screen: String
     var isFocused: Bool
+    /// The name of the row that it is in, if it is in one.
+    var row: String?
     /// A Boolean value that indicates whether it can be used as requested.
     var isUsable = false
 
@@ -27,7 +29,9 @@ struct ElementFinder {
     var bars: [String] = []
     var focused = "nothing"
     var current = (path: [Int](), name: "", isFocused: false)
+    var row: (path: [Int], name: String)?
     for (path, node) in root.flattened {
+      if let outer = row, !path.starts(with: outer.path) { row = nil }
       if node.role == .screen {
         current = (path, node.id, node.traits.contains(.focused))
         screens.append(node.id)
@@ -39,7 +43,10 @@ struct ElementFinder {
         current = (path, "", false)
       }
       elements.append(
-        Element(path: path, node: node, screen: current.name, isFocused: current.isFocused))
+        Element(
+          path: path, node: node, screen: current.name, isFocused: current.isFocused,
+          row: row?.name))
+      if node.role == .row { row = (path, node.label) }
     }
     hasDialog = elements.contains { $0.node.role == .dialog }
     (self.elements, self.screens, self.focused) = (elements, screens, focused)
@@ -50,7 +57,7 @@ struct ElementFinder {
   func path(
     of reference: ElementReference, for action: ScreenNode.Action = .tap
   ) throws(SimulationError) -> [Int] {
-    var candidates = try candidates(in: reference.screen)
+    var candidates = try candidates(for: reference)
     for index in candidates.indices {
       candidates[index].isUsable = candidates[index].node.actions.contains(action)
     }
@@ -71,7 +78,7 @@ struct ElementFinder {
 
   /// Returns the one element that a reference means, whatever actions it offers.
   func node(of reference: ElementReference) throws(SimulationError) -> ScreenNode {
-    var candidates = try candidates(in: reference.screen)
+    var candidates = try candidates(for: reference)
     // Any element that can be used in some way may have been meant.
     for index in candidates.indices {
       let node = candidates[index].node
@@ -125,7 +132,10 @@ struct ElementFinder {
     _ reference: ElementReference, _ found: [Element]
   ) -> SimulationError {
     .ambiguous(
-      reference, places: found.map { SimulationError.Place(id: $0.node.id, screen: $0.screen) })
+      reference,
+      places: found.map {
+        SimulationError.Place(id: $0.node.id, screen: $0.screen, row: $0.row)
+      })
   }
 
   /// Returns the path of an option of an element, by the option's name or id.
@@ -133,7 +143,7 @@ struct ElementFinder {
     ofOption option: String, of reference: ElementReference
   ) throws(SimulationError) -> [Int] {
     let name = DisplayText.singleLine(option)
-    let choices = try candidates(in: reference.screen).filter { $0.node.role == .choice }
+    let choices = try candidates(for: reference).filter { $0.node.role == .choice }
     let found = choices.filter { choice in
       switch reference.key {
       case .name(let name, _): choice.label == DisplayText.singleLine(name)
@@ -203,6 +213,37 @@ struct ElementFinder {
         ElementReference(.row(row), in: screen), obstacle(of: rows[row - 1], for: action))
     }
     return rows[row - 1].path
+  }
+
+  /// Returns the elements of the screen, and in the row, that a reference names.
+  private func candidates(for reference: ElementReference) throws(SimulationError) -> [Element] {
+    let candidates = try candidates(in: reference.screen)
+    guard let row = reference.row else { return candidates }
+    let path = try self.row(named: row, among: candidates, in: reference.screen).path
+    return candidates.filter { $0.path.count > path.count && $0.path.starts(with: path) }
+  }
+
+  /// Returns the one row with a name; among several, the only one in the focused screen.
+  func row(
+    named name: String, in screen: String?
+  ) throws(SimulationError) -> ScreenNode {
+    try row(named: name, among: candidates(in: screen), in: screen).node
+  }
+
+  private func row(
+    named name: String, among candidates: [Element], in screen: String?
+  ) throws(SimulationError) -> Element {
+    let rows = candidates.filter { $0.node.role == .row }
+    let found = rows.filter { $0.label == DisplayText.singleLine(name) }
+    let focused = found.filter(\.isFocused)
+    if focused.count == 1 { return focused[0] }
+    if found.count == 1 { return found[0] }
+    let reference = ElementReference(.name(name), in: screen)
+    guard found.isEmpty else { throw Self.ambiguous(reference, found) }
+    throw .notFound(
+      reference,
+      nearest: NearestNames.closest(to: name, in: rows.map(\.label), count: 3)
+        .map { DisplayText.quoted($0) })
   }
 
   private func candidates(in screen: String?) throws(SimulationError) -> [Element] {

@@ -80,6 +80,8 @@ public enum SimulationError: Error, Hashable, Sendable {
     package var id: String
     /// The screen it is on.
     package var screen: String
+    /// The name of the row it is in, if it is in one.
+    package var row: String?
   }
 }
 
@@ -141,9 +143,12 @@ extension SimulationError: CustomStringConvertible {
     let times = places.count == 2 ? "twice" : "\(places.count) times"
     // A line that means several again, or that a journey cannot write, is no help.
     let alone = places.filter { place in
-      UsableElements.isWord(place.screen) && places.count { $0 == place } == 1
+      UsableElements.isWord(place.screen)
+        && places.count { $0.id == place.id && $0.screen == place.screen } == 1
     }
-    var exact = alone.prefix(3).map { "`tap \(DisplayText.idToken($0.id)) in \($0.screen)`" }
+    let rows = places.compactMap(\.row).filter { row in places.count { $0.row == row } == 1 }
+    var exact = rows.prefix(2).map { "`tap \(key) in row \(DisplayText.quoted($0))`" }
+    exact += alone.prefix(3).map { "`tap \(DisplayText.idToken($0.id)) in \($0.screen)`" }
     if case .name = reference.key { exact.append("`tap \(key) 2` for the second") }
     let help =
       exact.isEmpty

@@ -79,6 +79,8 @@ public struct ElementReference: Hashable, Sendable {
   package var key: Key
   /// The name of the screen it is on, where it matters.
   package var screen: String?
+  /// The name of the row it is in, where it matters.
+  package var row: String?
 
   /// Makes a reference.
   public init(_ key: Key, in screen: String? = nil) {
@@ -135,6 +137,7 @@ extension ElementReference: CustomStringConvertible {
       case .id(let id): DisplayText.idToken(id)
       case .row(let row): "row \(row)"
       }
-    return key + (screen.map { " in \($0)" } ?? "")
+    return key + (row.map { " in row \(DisplayText.quoted($0))" } ?? "")
+      + (screen.map { " in \($0)" } ?? "")
   }
 }

@@ -52,9 +52,8 @@ final class DeviationNotes {
     uses[key] = use
   }
 
-  /// Tells the buttons that did nothing wherever they were tapped.
+  /// Tells the buttons that did nothing wherever they were tapped, once all were.
   func tellIdle() {
-    guard !report.isCutShort else { return }
     for (_, use) in uses.sorted(by: { $0.key < $1.key })
     where !use.hasEffect && (seesWrites || !use.savesSame) {
       let what = use.savesSame ? "saves what is there already" : "does nothing"

@@ -120,7 +120,8 @@ extension DeviationRun {
   private func leave(
     _ place: Place, _ start: DeviationEnding, before shown: DeviationEnding
   ) async throws {
-    guard let name = start.path.last, let flow = start.flows.last, let dialog = shown.focused?.toldLines,
+    guard let name = start.path.last, let flow = start.flows.last,
+      let dialog = shown.focused?.toldLines,
       let parent = walk.graph.states[place.state].parentIndex,
       let before = try await way(to: parent),
       try await player.play(before + [.hour]).focused?.toldLines != dialog

@@ -68,7 +68,10 @@ extension DeviationRun {
       guard try await player.play(entered).lines != start.lines else { continue }
       notes.note(.reopening)
       let left = try await player.play(entered + [.back])
-      if left.isWhole, left.dialog == nil, left.path == parentPath, left.path != start.path {
+      // Beside another pane, it may be the form that led there.
+      if !start.device.hasFixedPane, left.isWhole, left.dialog == nil, left.path == parentPath,
+        left.path != start.path
+      {
         let events = entered + [.back] + opening
         let again = try await player.play(events)
         if again.isWhole, again.dialog == nil, again.path != start.path {
@@ -107,59 +110,76 @@ extension DeviationRun {
     guard formsEnteredOtherwise < Self.mostForms,
       let first = way.indices.first(where: { way[$0] != other[$0] })
     else { return }
+    let form = try await player.play(Array(way[..<first])).name
+    var end = first
+    while end < way.count, try await player.play(Array(way[...end])).name == form { end += 1 }
+    // It may not be filled in yet.
+    guard end < way.count else { return }
     for tap in place.taps where !isOver {
       var out = [tap]
       if try await player.play(way + out).dialog != nil { out.append(.confirm) }
       let ending = try await player.play(way + out)
-      guard ending.isWhole, ending.dialog == nil else { continue }
-      var index = first
-      while index >= 0, try await player.play(Array(way[..<index])).lines != ending.lines {
-        index -= 1
-      }
-      guard index >= 0 else { continue }
+      guard ending.isWhole, ending.dialog == nil, let start = try await start(like: ending),
+        let opening = try await opening(of: form, on: start)
+      else { continue }
       formsEnteredOtherwise += 1
-      return try await enter(
-        Array(other[index...]), after: Array(way[..<index]), and: Array(way[index...]), out, in: place)
+      let entries = [opening] + other[first...end]
+      return try await enter(entries, on: start.way, after: way + out, leaving: place, by: tap)
     }
   }
 
-  /// Enters something, leads out again and enters something else, also while answers are late.
+  /// Returns a place where nothing was entered yet that somebody else may enter otherwise, and that
+  /// shows the same.
+  private func start(like ending: DeviationEnding) async throws -> Place? {
+    for place in places where place.way.allSatisfy({ $0 == $0.with(deviations.words) }) && !isOver {
+      if try await player.play(place.way).lines == ending.lines { return place }
+    }
+    return nil
+  }
+
+  /// Returns the tap of a place that opens a screen.
+  private func opening(of screen: String, on place: Place) async throws -> UserEvent? {
+    for tap in place.taps where !isOver {
+      if try await player.play(place.way + [tap]).name == screen { return tap }
+    }
+    return nil
+  }
+
+  /// Enters something after something else was taken back, also while answers are late.
   private func enter(
-    _ other: [UserEvent], after start: [UserEvent], and one: [UserEvent], _ out: [UserEvent],
-    in place: Place
+    _ entries: [UserEvent], on start: [UserEvent], after before: [UserEvent],
+    leaving place: Place, by tap: UserEvent
   ) async throws {
-    let both = start + one + out + other
-    let alone = start + other
+    let alone = start + entries
     let ending = try await player.play(alone)
-    let name = ending.name
-    let exit = out[0].element
+    let (name, exit) = (ending.name, tap.element)
     notes.note(.otherEntries)
     try await expect(
-      both, toEndLike: [alone], isShownOnly: true, or: .staleValue,
+      before + entries, toEndLike: [alone], isShownOnly: true, or: .staleValue,
       "\(name) shows something of what was there before \(exit)")
     let asked = try await player.play(start).asked
     for data in ending.asked.filter({ asked[$0.key] != $0.value }).keys.sorted() where !isOver {
       let late = UserEvent.fault(FaultRule(data, .anything, .delay(.seconds(5))))
       try await expect(
-        start + one + out + [late] + other, toEndLike: [start + [late] + other],
+        before + [late] + entries, toEndLike: [start + [late] + entries],
         isShownOnly: true, or: .staleValue,
         "\(name) shows something of what was there before \(exit), until \(data) has answered")
       let wait = UserEvent.wait(.seconds(5))
       try await expect(
-        start + [late] + one + out + [.fault(nil)] + other + [wait],
+        [late] + before + [.fault(nil)] + entries + [wait],
         toEndLike: [alone + [wait]], isShownOnly: true, or: .lateAnswer,
         "a late answer of \(data) from before \(exit) changes \(name)")
     }
     // Each of the tabs may have something left.
-    let home = ending.screen.flattened.map(\.node).first {
-      $0.role == .tab && $0.traits.contains(.selected)
+    let home = ending.screen.shownTab
+    let back = home.flatMap { home in
+      place.tabs.first { $0.means(home, in: ending.screen) }
     }
-    guard let home, let back = place.tabs.first(where: { $0.means(home, in: ending.screen) })
-    else { return }
+    guard let back else { return }
     for tab in place.tabs where tab != back && !isOver {
+      let toured = place.way + [tab, back] + before[place.way.count...]
       try await expect(
-        start + one + [tab, back] + out + other + [tab], toEndLike: [alone + [tab]],
-        isShownOnly: true, or: .staleValue,
+        toured + entries + [tab], toEndLike: [alone + [tab]], isShownOnly: true, or: .staleValue,
         "\(tab.element) shows something of what was there before \(exit)")
     }
   }

@@ -13,7 +13,7 @@ final class DeviationRun {
     var taps: [UserEvent] = []
     /// The changes of what its fields hold.
     var entries: [UserEvent] = []
-    /// The ways to use what is on no screen, such as tabs.
+    /// The taps on tabs.
     var tabs: [UserEvent] = []
   }
 
@@ -84,12 +84,15 @@ final class DeviationRun {
       try await use(place)
       if !isOver { try await change(place) }
     }
+    if isOver { notes.report.isCutShort = true } else { notes.tellIdle() }
     // States of a known kind may show something else.
-    for state in graph.states.indices where !graph.states[state].isExpanded && !isOver {
+    for state in graph.states.indices where !graph.states[state].isExpanded {
+      notes.report.others.all += 1
+      guard !isOver else { continue }
+      notes.report.others.tried += 1
       player.forget()
       try await turnAndRelaunch(state)
     }
-    if isOver { notes.report.isCutShort = true }
   }
 
   /// A Boolean value that indicates whether the limit is reached, or somebody wants it to end.
@@ -129,8 +132,7 @@ final class DeviationRun {
       var place = Place(state: state, way: way)
       var rows: [String: Int] = [:]
       place.tabs = moves.compactMap { move in
-        guard move.screen.isEmpty, move.kind == .perform(.tap) else { return nil }
-        return move.event(in: screen.node)
+        move.role == .tab ? move.event(in: screen.node) : nil
       }
       for move in moves where screens.contains(move.screen) {
         switch move.kind {

@@ -27,8 +27,11 @@ package struct Deviations {
     package var alike: Int?
     /// The number of events that were played.
     package var events = 0
-    /// A Boolean value that indicates whether the number of events, or a person, ended it.
+    /// A Boolean value that indicates whether the number of events, or a person, ended it before all
+    /// deviations were made from the states of each kind.
     package var isCutShort = false
+    /// The number of states of a known kind that were turned and relaunched too, and of all.
+    package var others = (tried: 0, all: 0)
   }
 
   /// The greatest number of events.
@@ -67,7 +70,6 @@ package struct Deviations {
     if let otherDevice {
       try await run(on: otherDevice, most: mostEvents - notes.report.events, notes)
     }
-    notes.tellIdle()
     return notes.report
   }
 
@@ -115,6 +117,11 @@ extension Deviations.Report {
     if let alike { lines.append("the same in two processes: \(alike.counted("way"))") }
     if !hasAllKinds { lines.append("not all kinds of states were looked for: a limit came first") }
     if isCutShort { lines.append("not all deviations were made: it ended after \(events) events") }
+    if others.tried < others.all {
+      lines.append(
+        "of \(others.all.counted("state")) of a known kind, \(others.tried) were turned and relaunched"
+      )
+    }
     return lines
   }
 }

@@ -37,13 +37,16 @@ extension UserEvent {
     }
   }
 
-  /// Returns simpler references: without its screen, and the first row in place of a later one.
+  /// Returns simpler references: without its screen or row, and the first row in place of a later
+  /// one.
   private static func simpler(_ reference: ElementReference) -> [ElementReference] {
     var simpler: [ElementReference] = []
     if case .row(let row) = reference.key, row > 1 {
       simpler.append(ElementReference(.row(1), in: reference.screen))
     }
-    if reference.screen != nil { simpler.append(ElementReference(reference.key)) }
+    if reference.screen != nil || reference.row != nil {
+      simpler.append(ElementReference(reference.key))
+    }
     return simpler
   }
 

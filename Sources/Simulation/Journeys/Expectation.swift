@@ -12,6 +12,9 @@ package enum Expectation: Hashable, Sendable {
   case dialog(String?)
   /// The focused screen, or one that is named, has this number of rows that can be tapped.
   case rows(Int, screen: String?)
+  /// The row with this name shows this text: as its value, or as the name or value of something in
+  /// it.
+  case row(String, has: String, screen: String?)
   /// The focused screen has this link.
   case link(String)
   /// The focus is on an element, or on a screen as a whole, with this name.
@@ -56,6 +59,7 @@ extension Expectation {
       return "expected \(DisplayText.quoted(text)) to be announced, found "
         + (heard.isEmpty ? "nothing" : heard.map { DisplayText.quoted($0) }.joined(separator: ", "))
     case .rows(let count, let screen): return rowsFailure(count, screen, simulator)
+    case .row(let name, let text, let screen): return rowFailure(name, text, screen, simulator)
     case .visible(let name): return visibleFailure(name, simulator.screen)
     case .hidden(let name):
       guard let found = nodes(name, simulator.screen).first else { return nil }
@@ -145,6 +149,24 @@ extension Expectation {
     let nearest = NearestNames.nearest(to: name, in: [simulator.focusedScreen] + others.sorted())
     guard let nearest, nearest != simulator.focusedScreen else { return found }
     return "\(found); a similar one exists: `\(DisplayText.singleLine(nearest))`"
+  }
+
+  @MainActor
+  private func rowFailure(
+    _ name: String, _ text: String, _ screen: String?, _ simulator: Simulator
+  ) -> String? {
+    do {
+      let row = try ElementFinder(simulator.screen).row(named: name, in: screen)
+      let texts = row.flattened.flatMap { place in
+        (place.path.isEmpty ? [] : [place.node.label]) + [place.node.value ?? ""]
+      }.filter { !$0.isEmpty }.map { DisplayText.singleLine($0) }
+      guard !texts.contains(DisplayText.singleLine(text)) else { return nil }
+      return "expected the row \(DisplayText.quoted(name)) to have \(DisplayText.quoted(text)), found "
+        + (texts.isEmpty
+          ? "nothing else" : texts.map { DisplayText.quoted($0) }.joined(separator: ", "))
+    } catch {
+      return error.description
+    }
   }
 
   @MainActor

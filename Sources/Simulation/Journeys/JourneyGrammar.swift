@@ -99,7 +99,18 @@ enum JourneyGrammar {
     default:
       throw reader.failure("expected a name in quotes, an id such as #42, or `row 1`")
     }
-    return ElementReference(key, in: try screen(&reader))
+    var reference = ElementReference(key)
+    guard reader.next == .word("in") else { return reference }
+    reader.advance()
+    if reader.isBeforeRow {
+      if case .row = key { throw reader.failure("expected a screen, as no row is in a row") }
+      reader.advance()
+      reference.row = try reader.quotedName()
+      reference.screen = try screen(&reader)
+    } else {
+      reference.screen = try reader.screenName()
+    }
+    return reference
   }
 
   /// Reads the element to set, `to`, and the value in quotes.
@@ -163,6 +174,10 @@ enum JourneyGrammar {
     case "link": return .link(try reader.quotedName())
     case "focus": return .focus(try reader.quotedName())
     case "heard": return .heard(try reader.quotedName())
+    case "row":
+      let name = try reader.quotedName()
+      _ = try reader.word(of: ["has"], as: "word")
+      return .row(name, has: try reader.quotedName(), screen: try screen(&reader))
     case "rows":
       let count = try reader.number("a number of rows", from: 0)
       return .rows(count, screen: try screen(&reader))
@@ -191,6 +206,14 @@ struct TokenReader {
   var next: JourneyLexer.Token? { isAtEnd ? nil : tokens[index].token }
 
   mutating func advance() { index += 1 }
+
+  /// A Boolean value that indicates whether `row` and a name in quotes come next. A screen may have
+  /// the name `row`, too.
+  var isBeforeRow: Bool {
+    guard next == .word("row"), index + 1 < tokens.count else { return false }
+    if case .name = tokens[index + 1].token { return true }
+    return false
+  }
 
   /// Splits the next colon off as a token of its own.
   mutating func separateColon() {

@@ -91,6 +91,10 @@ extension JourneyLanguage {
       "after any of these: looks only on the screen with this name",
       examples: ["tap #42 in RecipeList"]),
     Form(
+      ["tap"], [#"… in row "NAME""#],
+      "after a name or an id: looks only in the row with this name",
+      examples: [#"tap "Delete" in row "Milk""#, #"tap #add in row "Milk" in Cart"#]),
+    Form(
       ["long-press"], ["long-press A"],
       "presses an element long; `row N` counts the rows that can be tapped",
       examples: ["long-press row 1"]),
@@ -228,6 +232,10 @@ extension JourneyLanguage {
       ["rows"], ["expect rows N", "expect rows N in SCREEN"],
       "this number of rows can be tapped",
       examples: ["expect rows 12", "expect rows 0 in RecipeList"]),
+    Form(
+      ["row"], [#"expect row "NAME" has "TEXT""#],
+      "the row with this name shows this text: as its value, or as the name or value of something in it",
+      examples: [#"expect row "Lemon tart" has "2 pieces""#, #"expect row "Milk" has "1 l" in Cart"#]),
     Form(
       ["no"], [#"expect "NAME""#, #"expect no "NAME""#],
       "an element with this name is visible, or none is",

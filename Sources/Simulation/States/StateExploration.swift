@@ -147,7 +147,8 @@ final class StateExploration {
       if result.isAsking { asking.insert(index) }
       if let offers = result.offers {
         kinds.add(
-          offers, look: result.saved, from: state, by: result.move, hasOtherData: result.data != places[0].data,
+          offers, look: result.saved, from: state, by: result.move,
+          hasOtherData: result.data != places[0].data,
           on: result.names, shows: result.reading.names)
       }
       if let marks = result.marks { checks.note(marks, of: index) }
@@ -299,7 +300,9 @@ final class StateExploration {
         let screen = app.screen()
         result.offers =
           StateMoves(in: screen, of: app, entries: entries, answers: driver.answers).offers
-        result.saved = (app.snapshot().savedHash(over: result.data), screen.node.toldLines.hashValue)
+        result.saved = (
+          app.snapshot().savedHash(over: result.data), screen.node.toldLines.hashValue
+        )
       }
     }
     for send in driver.sends { transitions.note(send) }

@@ -161,7 +161,8 @@ private final class AccountScreen: ViewModel {
     }
     if let word { screen.text("word", .verbatim("Word"), value: .verbatim(word.description)) }
     if removed > 0 { screen.text("removed", .number(Double(removed))) }
-    screen.button("signOut", .verbatim("Sign out")) { [weak self] in self?.send(SignOutWasTapped()) }
+    screen.button("signOut", .verbatim("Sign out")) { [weak self] in self?.send(SignOutWasTapped())
+    }
     screen.button("all", .verbatim("All")) { [weak self] in self?.send(AllWasTapped()) }
     screen.button("add", .verbatim("Add")) { [weak self] in self?.send(AddWasTapped()) }
     screen.button("more", .verbatim("More")) { [weak self] in self?.add() }

@@ -130,6 +130,43 @@ struct ElementFinderTests {
   }
 
   @Test(
+    "an element in a row is found by the row's name",
+    arguments: [
+      ("\"Delete\" in row \"Milk\"", "0.0.0"),
+      ("\"Delete\" in row \"Bread\"", "0.1.0"),
+      ("#more in row \"Bread\"", "0.1.1"),
+      ("\"Delete\" in row \"Milk\" in Left", "0.0.0"),
+      ("\"Delete\" in row \"Cheese\"", "1.0.0"),
+      ("\"Delete\" in row \"Cheese\" in Left", "0.2.0"),
+      (
+        "\"Delete\" in row \"Butter\"",
+        "\"Butter\" is on screen twice; to be exact: `tap #butter in Left`, `tap #salt in Left`, `tap \"Butter\" 2` for the second"
+      ),
+      (
+        "\"Delete\" in row \"Mlk\"",
+        "expected \"Mlk\" on screen, but it is not there; nearest on screen: \"Milk\", \"Bread\", \"Cheese\""
+      ),
+      (
+        "\"Milk\" in row \"Milk\"",
+        "expected \"Milk\" in row \"Milk\" on screen, but it is not there; nearest on screen: \"Delete\""
+      ),
+      (
+        "#more in row \"Milk\"",
+        "expected #more in row \"Milk\" on screen, but it is not there; nearest on screen: #milk.delete"
+      ),
+      (
+        "\"Delete\"",
+        "\"Delete\" is on screen 6 times; to be exact: `tap \"Delete\" in row \"Milk\"`, `tap \"Delete\" in row \"Bread\"`, `tap #milk.delete in Left`, `tap #bread.delete in Left`, `tap #cheese.delete in Left`, `tap \"Delete\" 2` for the second"
+      ),
+    ])
+  func inRow(_ text: String, _ expected: String) throws {
+    let reference = try ElementTrees.reference(text)
+    #expect(
+      ElementTrees.outcome { try ElementFinder(ElementTrees.rows).path(of: reference) }
+        == expected)
+  }
+
+  @Test(
     "what a dialog covers is named so, and ids of the focused screen come first",
     arguments: [
       ("#pay", .tap, "#pay is on screen, but something presented above covers it"),

@@ -73,6 +73,27 @@ enum ElementTrees {
       button("below", "Below"),
     ])
 
+  /// Two lists whose rows have buttons, the second with the focus.
+  static let rows = ScreenNode(
+    role: .app,
+    children: [
+      node(
+        .screen, "Left", "", [],
+        [
+          node(
+            .row, "milk", "Milk", [.tap], [button("milk.delete", "Delete")]),
+          node(
+            .row, "bread", "Bread", [.tap],
+            [button("bread.delete", "Delete"), button("more", "More")]),
+          node(.row, "cheese", "Cheese", [.tap], [button("cheese.delete", "Delete")]),
+          node(.row, "butter", "Butter", [], [button("butter.delete", "Delete")]),
+          node(.row, "salt", "Butter", [], [button("salt.delete", "Delete")]),
+        ]),
+      ScreenNode(
+        role: .screen, id: "Right", traits: [.focused],
+        children: [node(.row, "cheese", "Cheese", [.tap], [button("cheese.delete", "Delete")])]),
+    ])
+
   /// A screen that a dialog covers, the dialog, and a screen behind both.
   static let covered = ScreenNode(
     role: .app,

@@ -16,6 +16,13 @@ struct JourneyTests {
     ("tap row 3 in Users", .event(.tap(ElementReference(.row(3), in: "Users")))),
     ("tap \"in\" in In", .event(.tap(ElementReference(.name("in"), in: "In")))),
     ("tap \"a \\\"b\\\" \\\\\"", .event(.tap(ElementReference(.name("a \"b\" \\"))))),
+    ("tap \"Delete\" in row \"Milk\"", .event(.tap(inRow("Milk", .name("Delete"))))),
+    ("tap #a in row \"a b\" in List", .event(.tap(inRow("a b", .id("a"), "List")))),
+    ("tap \"A\" in row", .event(.tap(ElementReference(.name("A"), in: "row")))),
+    ("type \"1\" into #n in row \"A\"", .event(.type("1", into: inRow("A", .id("n"))))),
+    ("expect #n in row \"A\" = \"1\"", .expect(.says(inRow("A", .id("n")), "1"))),
+    ("expect row \"A\" has \"1\"", .expect(.row("A", has: "1", screen: nil))),
+    ("expect row \"A\" has \"\" in X", .expect(.row("A", has: "", screen: "X"))),
     ("  back\t", .event(.back)),
     ("swipe", .event(.swipe)),
     ("dismiss", .event(.dismiss)),
@@ -99,6 +106,14 @@ struct JourneyTests {
     ("expect \"By\" = \"Zoë\"", .expect(.value(of: "By", "Zoë"))),
   ]
 
+  private static func inRow(
+    _ row: String, _ key: ElementReference.Key, _ screen: String? = nil
+  ) -> ElementReference {
+    var reference = ElementReference(key, in: screen)
+    reference.row = row
+    return reference
+  }
+
   private static func together(
     _ first: ElementReference, _ second: ElementReference
   ) -> Journey.Command {
@@ -176,6 +191,10 @@ struct JourneyTests {
       ("tap row", "1:8: expected a row number, from 1, found the end of the line"),
       ("tap row 0", "1:9: expected a row number, from 1, found 0"),
       (
+        "tap row 1 in row \"A\"", "1:14: expected a screen, as no row is in a row, found row"
+      ),
+      ("expect row \"A\" is \"1\"", "1:16: unknown word \"is\"; known: has"),
+      (
         "tap row 99999999999999999999",
         "1:9: expected a row number, from 1, found 99999999999999999999"
       ),
@@ -208,7 +227,7 @@ struct JourneyTests {
       ("panes up", "1:7: unknown direction \"up\"; known: back, forward"),
       (
         "expect",
-        "1:7: expected a condition: screen, path, panes, dialog, no, link, focus, heard, problem, enabled, disabled, rows, found the end of the line"
+        "1:7: expected a condition: screen, path, panes, dialog, no, link, focus, heard, problem, enabled, disabled, rows, row, found the end of the line"
       ),
       ("expect scren X", "1:8: unknown condition \"scren\"; a similar one exists: `screen`"),
       ("expect \"By\" =", "1:14: expected a name in quotes, found the end of the line"),

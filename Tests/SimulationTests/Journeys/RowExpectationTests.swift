@@ -1,0 +1,51 @@
+import FlowModels
+import TestSupport
+import Testing
+
+@testable import Simulation
+
+@Suite("What journeys expect of a row")
+@MainActor
+struct RowExpectationTests {
+  /// A list of things with a subtitle, a badge and a button each.
+  private func simulator() -> Simulator {
+    let list = ListViewModel<Word>(
+      name: "Words", title: .verbatim("Words"), provider: InMemoryProvider([Word(1), Word(2)]),
+      row: RowDescription<Word> { word in
+        Row(title: .verbatim("word \(word.id)"), subtitle: .verbatim("\(word.id * 2) pieces"))
+      },
+      rowActions: [RowAction("delete", title: .verbatim("Delete"))])
+    return Simulator(
+      AppModel(name: "Words", root: NamedFlow("Root") { $0.push(list) }, device: .phone, clock: ManualClock()))
+  }
+
+  @Test(
+    "a row has what it shows beside its name, and what is in it",
+    arguments: [
+      (#"expect row "word 1" has "2 pieces""#, nil),
+      (#"expect row "word 2" has "4 pieces" in Words"#, nil),
+      (#"expect row "word 2" has "Delete""#, nil),
+      (
+        #"expect row "word 2" has "2 pieces""#,
+        #"expected the row "word 2" to have "2 pieces", found "4 pieces", "Delete""#
+      ),
+      (
+        #"expect row "word 2" has "word 2""#,
+        #"expected the row "word 2" to have "word 2", found "4 pieces", "Delete""#
+      ),
+      (
+        #"expect row "word 3" has "6 pieces""#,
+        #"expected "word 3" on screen, but it is not there; nearest on screen: "word 1", "word 2""#
+      ),
+      (
+        #"expect row "word 1" has "2 pieces" in Other"#,
+        "no screen Other is visible; visible: Words"
+      ),
+    ] as [(String, String?)])
+  func has(_ text: String, _ failure: String?) async throws {
+    let simulator = simulator()
+    await simulator.launch()
+    let line = try #require(try Journey(text).lines.first)
+    #expect(await JourneyPlayer(simulator).play(line).failure == failure)
+  }
+}
