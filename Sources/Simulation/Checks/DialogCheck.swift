@@ -33,11 +33,14 @@ package struct DialogCheck: EventCheck {
   }
 
   /// Returns the mistake of a dialog that asks the same again when it is answered. What is tried
-  /// again may fail again, so a dialog after a request is none.
+  /// again may fail again, so a dialog that offers that is none, nor is one after a request.
   private func asking(in change: ObservedChange) -> [Finding] {
-    guard let before = change.before.dialogs.first, !before.actions.isEmpty, !change.hasFaults,
+    guard let before = change.before.dialogs.first, !before.actions.isEmpty,
+      !before.actions.contains(ScreenNode.retryID), !change.hasFaults,
       !change.before.isWorking, !change.before.hasPendingLinks, !change.before.isHolding,
       change.after.dialogs.first == before, change.before.path == change.after.path,
+      // Once something has left, what is behind it may ask the same.
+      change.before.elements.map(\.name) == change.after.elements.map(\.name),
       count(of: before, in: change.after) >= count(of: before, in: change.before)
     else { return [] }
     let title = DisplayText.quoted(before.words[0])

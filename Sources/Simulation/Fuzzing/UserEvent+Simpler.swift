@@ -30,9 +30,12 @@ extension UserEvent {
     case .scrollPanes(let back) where back.magnitude > 1:
       return [.scrollPanes(back: back.signum())]
     case .resize(let device):
+      // A wide window has as many columns whatever is wanted.
       let simpler = Device(name: device.name, tabletColumns: 2)
-      return device.hasFixedPane && device.columns > 2
-        ? [simpler].compactMap { $0 }.map { .resize($0) } : []
+      guard device.hasFixedPane, device.columns > 2, let simpler, simpler != device else {
+        return []
+      }
+      return [.resize(simpler)]
     default: return []
     }
   }

@@ -161,7 +161,8 @@ extension Expectation {
         (place.path.isEmpty ? [] : [place.node.label]) + [place.node.value ?? ""]
       }.filter { !$0.isEmpty }.map { DisplayText.singleLine($0) }
       guard !texts.contains(DisplayText.singleLine(text)) else { return nil }
-      return "expected the row \(DisplayText.quoted(name)) to have \(DisplayText.quoted(text)), found "
+      return
+        "expected the row \(DisplayText.quoted(name)) to have \(DisplayText.quoted(text)), found "
         + (texts.isEmpty
           ? "nothing else" : texts.map { DisplayText.quoted($0) }.joined(separator: ", "))
     } catch {

@@ -235,7 +235,9 @@ extension JourneyLanguage {
     Form(
       ["row"], [#"expect row "NAME" has "TEXT""#],
       "the row with this name shows this text: as its value, or as the name or value of something in it",
-      examples: [#"expect row "Lemon tart" has "2 pieces""#, #"expect row "Milk" has "1 l" in Cart"#]),
+      examples: [
+        #"expect row "Lemon tart" has "2 pieces""#, #"expect row "Milk" has "1 l" in Cart"#,
+      ]),
     Form(
       ["no"], [#"expect "NAME""#, #"expect no "NAME""#],
       "an element with this name is visible, or none is",

@@ -16,7 +16,9 @@ struct RowExpectationTests {
       },
       rowActions: [RowAction("delete", title: .verbatim("Delete"))])
     return Simulator(
-      AppModel(name: "Words", root: NamedFlow("Root") { $0.push(list) }, device: .phone, clock: ManualClock()))
+      AppModel(
+        name: "Words", root: NamedFlow("Root") { $0.push(list) }, device: .phone,
+        clock: ManualClock()))
   }
 
   @Test(
