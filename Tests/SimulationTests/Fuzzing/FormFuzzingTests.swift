@@ -35,20 +35,20 @@ struct FormFuzzingTests {
     #expect(outcome.memory.arrivals["ThanksScreen", default: 0] > 0)
   }
 
-  /// The mistakes that are planted: those that are found soon, or all in a campaign, which takes
-  /// minutes.
+  /// The mistakes that are planted: those that are found soon, or all in a campaign.
   nonisolated private static let planted: [FormApp.Mistake] =
     Campaign.isOn
     ? FormApp.Mistake.allCases : [.anyOrder, .waiting, .invalidEmail]
 
   @Test(
-    "each planted mistake is found, by a journey at most one event too long",
+    "each planted mistake is found, by a journey at most two events too long",
     arguments: Self.planted)
   func planted(_ mistake: FormApp.Mistake) async throws {
     let fuzzer = Fuzzer(seed: 1) { FormApp.simulator(mistake) }
     let outcome = try await fuzzer.run(events: 20_000, maxFailures: 1)
     let failure = try #require(outcome.failure)
-    #expect(failure.events.count <= mistake.fewestEvents + 1, "\(failure.journey)")
+    // A device may stay in it whose going asks for another entry at the same time.
+    #expect(failure.events.count <= mistake.fewestEvents + 2, "\(failure.journey)")
     #expect(try await fuzzer.replay(failure.events) == failure.message)
   }
 }
