@@ -5,8 +5,8 @@ import FlowModels
 /// It holds apps to what they claim: a screen, a flow or a dialog with a destination comes back,
 /// and so does a screen that its flow starts with. An app that claims nothing is not failed. Of the
 /// screen that has the focus, if it has a destination, everything that is read or entered is
-/// compared; of the controls only what buttons say beside their names, and not what passes: statuses, problems of fields, the focus, and scroll
-/// positions.
+/// compared, and of the controls only what buttons say beside their names; not what passes:
+/// statuses, problems of fields, the focus, and scroll positions.
 package struct RestorationCheck: EventCheck {
   /// Makes the check.
   package init() {}

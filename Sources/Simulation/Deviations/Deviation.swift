@@ -23,7 +23,7 @@ package enum Deviation: String, Hashable, Sendable, Codable, CaseIterable {
   case reopening
   /// An answer comes after something was typed.
   case lateAnswer
-  /// What was entered is taken back, such as by signing out, and something else is entered.
+  /// An entry is taken back, such as by signing out, and something else is entered.
   case otherEntries
 
   /// The deviation in a report, after a number.

@@ -27,8 +27,8 @@ package struct Deviations {
     package var alike: Int?
     /// The number of events that were played.
     package var events = 0
-    /// A Boolean value that indicates whether the number of events, or a person, ended it before all
-    /// deviations were made from the states of each kind.
+    /// A Boolean value that indicates whether a limit, or a person, ended it before all deviations
+    /// were made from the states of each kind.
     package var isCutShort = false
     /// The number of states of a known kind that were turned and relaunched too, and of all.
     package var others = (tried: 0, all: 0)
@@ -118,9 +118,8 @@ extension Deviations.Report {
     if !hasAllKinds { lines.append("not all kinds of states were looked for: a limit came first") }
     if isCutShort { lines.append("not all deviations were made: it ended after \(events) events") }
     if others.tried < others.all {
-      lines.append(
-        "of \(others.all.counted("state")) of a known kind, \(others.tried) were turned and relaunched"
-      )
+      let all = others.all.counted("state")
+      lines.append("of \(all) of a known kind, \(others.tried) were turned and relaunched")
     }
     return lines
   }

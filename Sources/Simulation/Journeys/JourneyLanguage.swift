@@ -234,7 +234,8 @@ extension JourneyLanguage {
       examples: ["expect rows 12", "expect rows 0 in RecipeList"]),
     Form(
       ["row"], [#"expect row "NAME" has "TEXT""#],
-      "the row with this name shows this text: as its value, or as the name or value of something in it",
+      "the row with this name shows this text: as its value, or as the name or value of something "
+        + "in it",
       examples: [
         #"expect row "Lemon tart" has "2 pieces""#, #"expect row "Milk" has "1 l" in Cart"#,
       ]),

@@ -18,7 +18,7 @@ struct StateKinds: Sendable {
   private var new: [Set<String>] = []
   /// For each state, whether something was entered since its screens opened, and these.
   private var entered: [(isSo: Bool, screens: UInt64)] = []
-  /// What was shown first over the same saved state and data.
+  /// The hashes of the first look over each saved state and its data.
   private var shown: [Int: Int] = [:]
   /// The states that save the same as one before them, over the same data, and show something else.
   /// A relaunch cannot bring back both.
