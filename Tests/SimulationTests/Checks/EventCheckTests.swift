@@ -345,7 +345,7 @@ struct EventCheckTests {
       ).isEmpty)
   }
 
-  @Test("controls, statuses, secrets, problems and traits that pass need not come back")
+  @Test("names of controls, statuses, secrets, problems and traits that pass need not come back")
   func passing() {
     func found(_ old: ScreenNode, _ new: ScreenNode) -> Bool {
       !relaunch(
@@ -354,16 +354,19 @@ struct EventCheckTests {
       ).isEmpty
     }
     let roles: [ScreenNode.Role] = [
-      .heading, .text, .image, .row, .textField, .slider, .stepper, .datePicker, .choice,
+      .heading, .text, .image, .row, .textField, .slider, .stepper, .datePicker, .choice, .button,
     ]
     for role in roles {
       let node = { ScreenNode(role: role, id: "a", value: $0) }
       #expect(found(node("1"), node("2")), "\(role)")
     }
-    for role in [.button, .status, .option, .group] as [ScreenNode.Role] {
+    for role in [.status, .option, .group] as [ScreenNode.Role] {
       let node = { ScreenNode(role: role, id: "a", value: $0) }
       #expect(!found(node("1"), node("2")), "\(role)")
     }
+    // Of a button, what it says beside its name.
+    let button = { ScreenNode(role: .button, id: "a", label: $0) }
+    #expect(!found(button("A"), button("B")))
     let field = ScreenNode(role: .textField, id: "a", value: "1")
     var other = field
     (other.problem, other.traits) = ("wrong", [.invalid, .focused])
