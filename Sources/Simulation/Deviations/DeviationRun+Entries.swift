@@ -80,18 +80,23 @@ extension DeviationRun {
             "once \(entry.element) of \(start.name) was changed, what led there leads elsewhere")
         }
       }
-      try await leaveByLinks(entered, start)
+      try await leaveByLinks(place, entry, start)
     }
   }
 
   /// Follows links while something is entered that is not saved, and agrees to lose it.
-  private func leaveByLinks(_ entered: [UserEvent], _ start: DeviationEnding) async throws {
+  private func leaveByLinks(
+    _ place: Place, _ entry: UserEvent, _ start: DeviationEnding
+  ) async throws {
     guard start.dialog == nil else { return }
     let links = try await player.look(after: []) { $0.app.links.patterns } ?? []
     for link in links.filter({ !$0.contains("{") }).prefix(2) where !isOver {
+      let asked = place.way + [entry, .open(link)]
+      // Something that was entered before may be asked about, too.
+      guard try await player.play(asked).dialog != nil,
+        try await player.play(place.way + [.open(link)]).dialog == nil
+      else { continue }
       notes.note(.link)
-      let asked = entered + [.open(link)]
-      guard try await player.play(asked).dialog != nil else { continue }
       let agreed = try await player.play(asked + [.confirm])
       guard agreed.isWhole, agreed.dialog != nil, agreed.path == start.path else { continue }
       try await expect(

@@ -214,6 +214,7 @@ private final class AddingFlow: FlowModel {
   let words: any DataStore<Word>
   let mistake: MemberMistake?
   let asks: Bool
+  private weak var form: AddingForm?
 
   init(_ words: any DataStore<Word>, _ mistake: MemberMistake?, _ asks: Bool) {
     (self.words, self.mistake, self.asks) = (words, mistake, asks)
@@ -221,7 +222,7 @@ private final class AddingFlow: FlowModel {
   }
 
   override func decision(about exit: ExitReason) -> ExitDecision {
-    guard mistake == .stuckDialog, exit != .back else { return .allow }
+    guard mistake == .stuckDialog, exit != .back, form?.note.value != nil else { return .allow }
     return .ask(
       ExitQuestion(
         title: .verbatim("Leave?"), message: .verbatim("The word is not added yet."),
@@ -229,7 +230,9 @@ private final class AddingFlow: FlowModel {
   }
 
   override func start() {
-    push(AddingForm(words, asks: asks))
+    let form = AddingForm(words, asks: asks)
+    self.form = form
+    push(form)
     guard mistake != .lateTimer else {
       let parent = responderChain.lazy.compactMap { $0 as? AccountFlow }.first
       parent?.after(.seconds(600), "ask") { $0.show(Self.lateDialog) }
