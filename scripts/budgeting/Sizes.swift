@@ -76,7 +76,7 @@ struct Sizes {
       // started it, which here is more.
       var most = 0
       while process.isRunning {
-        most = max(most, peak(of: process.processIdentifier) ?? 0)
+        most = max(most, memory(of: process.processIdentifier) ?? 0)
         usleep(1000)
       }
       print(most)
@@ -88,10 +88,11 @@ struct Sizes {
     #endif
   }
 
-  /// The KiB that a process that runs has had at most so far.
-  private static func peak(of process: Int32) -> Int? {
+  /// The KiB that a process that runs has now, without pages of files: how many of these are there
+  /// depends on what the system has cached, by a tenth of all.
+  private static func memory(of process: Int32) -> Int? {
     let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
-    let line = text?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    let line = text?.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
     return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
   }
 }
