@@ -63,6 +63,11 @@ struct DeviationEnding: Sendable {
   /// A Boolean value that indicates whether all events could be played.
   var isWhole: Bool { missed == nil }
 
+  /// Returns the names of the data that was asked for since another ending, in order.
+  func asked(since earlier: DeviationEnding) -> [String] {
+    asked.filter { earlier.asked[$0.key] != $0.value }.keys.sorted()
+  }
+
   /// The screen that has the focus.
   var focused: ScreenNode? { screen.focusedScreen }
 }

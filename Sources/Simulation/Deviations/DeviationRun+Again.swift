@@ -21,12 +21,17 @@ extension DeviationRun {
 
   // MARK: Devices and relaunches
 
-  /// Relaunches.
+  /// Relaunches in a state.
   func relaunch(_ state: Int) async throws {
-    guard let way = try await way(to: state) else { return }
+    if let way = try await way(to: state) { _ = try await relaunch(after: way) }
+  }
+
+  private func relaunch(after way: [UserEvent]) async throws -> DeviationEnding {
     notes.note(.relaunch)
     let again = way + [.relaunch]
-    noteFindings(of: try await player.play(again), again)
+    let ending = try await player.play(again)
+    noteFindings(of: ending, again)
+    return ending
   }
 
   /// Turns to another device and back, and relaunches.
@@ -43,15 +48,13 @@ extension DeviationRun {
         way, toEndLike: [way + [.refresh(screen: nil)]], or: .staleValue,
         "\(start.name) shows something else once it is loaded again")
     }
-    notes.note(.relaunch)
-    let again = way + [.relaunch]
-    let ending = try await player.play(again)
-    noteFindings(of: ending, again)
+    let ending = try await relaunch(after: way)
     try await relaunchFailing(way, start, ending)
     // An app may say that it cannot go back to where it was, as data have changed.
     guard ending.dialog != nil, start.dialog == nil, !ending.failsLast else { return }
     try await expect(
-      again, toEndLike: [way], or: .restoration, "a relaunch on \(start.name) shows a dialog")
+      way + [.relaunch], toEndLike: [way], or: .restoration,
+      "a relaunch on \(start.name) shows a dialog")
   }
 
   /// Relaunches while an answer fails, and tries again.
@@ -59,8 +62,7 @@ extension DeviationRun {
     _ way: [UserEvent], _ start: DeviationEnding, _ relaunched: DeviationEnding
   ) async throws {
     guard relaunched.isWhole else { return }
-    let names = relaunched.asked.filter { start.asked[$0.key] != $0.value }.keys.sorted()
-    for name in names where !isOver {
+    for name in relaunched.asked(since: start) where !isOver {
       let fault = FaultRule(name, .anything, .fail("the simulation lets it fail"), .once)
       notes.note(.failure)
       try await expect(

@@ -89,8 +89,7 @@ extension DeviationRun {
     _ place: Place, _ entry: UserEvent, _ start: DeviationEnding
   ) async throws {
     guard start.dialog == nil else { return }
-    let links = try await player.look(after: []) { $0.app.links.patterns } ?? []
-    for link in links.filter({ !$0.contains("{") }).prefix(2) where !isOver {
+    for link in try await links().filter({ !$0.contains("{") }).prefix(2) where !isOver {
       let asked = place.way + [entry, .open(link)]
       // Something that was entered before may be asked about, too.
       guard try await player.play(asked).dialog != nil,
@@ -162,8 +161,7 @@ extension DeviationRun {
     try await expect(
       before + entries, toEndLike: [alone], isShownOnly: true, or: .staleValue,
       "\(name) shows something of what was there before \(exit)")
-    let asked = try await player.play(start).asked
-    for data in ending.asked.filter({ asked[$0.key] != $0.value }).keys.sorted() where !isOver {
+    for data in try await ending.asked(since: player.play(start)) where !isOver {
       let late = UserEvent.fault(FaultRule(data, .anything, .delay(.seconds(5))))
       try await expect(
         before + [late] + entries, toEndLike: [start + [late] + entries],

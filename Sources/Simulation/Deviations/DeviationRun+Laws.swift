@@ -7,7 +7,7 @@ extension DeviationRun {
 
   /// Opens each link with an id that nothing has.
   func openUnknownLinks() async throws {
-    let patterns = try await player.look(after: []) { $0.app.links.patterns } ?? []
+    let patterns = try await links()
     // An id may be a word or a number.
     let unknown = patterns.filter { $0.contains("{") }.flatMap { pattern in
       ["no-such-thing", "987654321"].map { (pattern, $0) }
@@ -87,9 +87,8 @@ extension DeviationRun {
 
   /// Lets everything fail that a control asks for, and waits a minute.
   private func failForEver(_ way: [UserEvent], _ tap: UserEvent) async throws {
-    let before = try await player.play(way).asked
-    let names = try await player.play(way + [tap]).asked.filter { before[$0.key] != $0.value }
-    for name in names.keys.sorted() where !isOver {
+    let names = try await player.play(way + [tap]).asked(since: player.play(way))
+    for name in names where !isOver {
       let rule = FaultRule(name, .anything, .fail("the simulation lets it fail"))
       notes.note(.failure)
       let events = way + [.fault(rule), tap, .wait(.seconds(60))]

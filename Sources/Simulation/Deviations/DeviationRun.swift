@@ -26,6 +26,8 @@ final class DeviationRun {
   private let most: Int
   let notes: DeviationNotes
   let player: DeviationPlayer
+  /// The patterns of the app's links, once they were asked for.
+  private var patterns: [String]?
   /// The words of moves, by states.
   private var ways: [Int: [UserEvent]] = [:]
   private(set) var places: [Place] = []
@@ -172,6 +174,14 @@ final class DeviationRun {
     return [least.0, greatest.0]
   }
 
+  /// Returns the patterns of the app's links.
+  func links() async throws -> [String] {
+    if let patterns { return patterns }
+    let found = try await player.look(after: []) { $0.app.links.patterns } ?? []
+    patterns = found
+    return found
+  }
+
   // MARK: What is found
 
   /// Notes the findings that a sequence shows and the way to its place does not.
@@ -229,8 +239,7 @@ final class DeviationRun {
   private func probe(
     _ events: [UserEvent], _ allowed: [[UserEvent]]
   ) async throws -> UserEvent? {
-    let links = try await player.look(after: []) { $0.app.links.patterns } ?? []
-    let plain = links.filter { !$0.contains("{") }.map { UserEvent.open($0) }
+    let plain = try await links().filter { !$0.contains("{") }.map { UserEvent.open($0) }
     for probe in [.cancel, .back, .relaunch] + plain where !isOver {
       let ending = try await player.play(events + [probe])
       guard ending.isWhole else { continue }
