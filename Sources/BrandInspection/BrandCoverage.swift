@@ -10,6 +10,8 @@ package struct BrandCoverage: Codable, Sendable {
   package var coverage: Coverage
   /// The things that the app declares.
   package var universe: CoverageUniverse
+  /// How often each check that is always on has judged.
+  package var tally: CheckTally
   /// The limits that ended the exploration, if any did.
   package var limits: [String]
   /// The journeys that cover together what was seen.
@@ -21,12 +23,13 @@ package struct BrandCoverage: Codable, Sendable {
 
   /// Makes the coverage of one brand.
   package init(
-    file: String, coverage: Coverage, universe: CoverageUniverse, limits: [String] = [],
-    journeys: [CoveredJourney] = []
+    file: String, coverage: Coverage, universe: CoverageUniverse, tally: CheckTally = CheckTally(),
+    limits: [String] = [], journeys: [CoveredJourney] = []
   ) {
     self.file = file
     self.coverage = coverage
     self.universe = universe
+    self.tally = tally
     self.limits = limits
     self.journeys = journeys
   }
@@ -45,6 +48,7 @@ package struct BrandCoverage: Codable, Sendable {
     for other in all.dropFirst() {
       whole.coverage.merge(other.coverage)
       whole.universe.merge(other.universe)
+      whole.tally.merge(other.tally)
       whole.limits += other.limits.filter { !whole.limits.contains($0) }
     }
     whole.file = all.count == 1 ? whole.file : "all together"

@@ -78,8 +78,8 @@ package struct BrandTrial<App: BrandedApp> {
     return (
       report,
       BrandCoverage(
-        file: file, coverage: report.coverage, universe: universe, limits: report.limits,
-        journeys: journeys)
+        file: file, coverage: report.coverage, universe: universe, tally: report.tally,
+        limits: report.limits, journeys: journeys)
     )
   }
 

@@ -111,6 +111,9 @@ public final class Simulator {
   /// The actions that nobody handled so far.
   package var unheardActions: [UnheardAction] { recorder.unheardActions }
 
+  /// How often each check that is always on has judged so far.
+  package var tally: CheckTally { checks.tally }
+
   /// Calls a closure with each event of the app's navigation, or stops that.
   func observe(_ body: ((AppEvent) -> Void)?) { recorder.observer = body }
 

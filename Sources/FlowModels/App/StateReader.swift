@@ -14,12 +14,15 @@ package final class StateReader {
     package var names: UInt64
     /// The number of its screens: of the paths, those presented, and dialogs.
     package var screens: Int
+    /// The fingerprint of what its screens show, without the last one.
+    package var covered: UInt64
 
     /// Makes the fingerprints of a state.
-    package init(state: UInt64 = 0, names: UInt64 = 0, screens: Int = 0) {
+    package init(state: UInt64 = 0, names: UInt64 = 0, screens: Int = 0, covered: UInt64 = 0) {
       self.state = state
       self.names = names
       self.screens = screens
+      self.covered = covered
     }
   }
 
@@ -35,6 +38,8 @@ package final class StateReader {
   private let builder: ScreenBuilder
   private var state = StateFingerprint()
   private var names = StateFingerprint()
+  private var covered = StateFingerprint()
+  private var lastShown: UInt64 = 0
   private var screens = 0
 
   /// Makes a reader of an app.
@@ -49,6 +54,8 @@ package final class StateReader {
   package func read() -> Reading {
     state = StateFingerprint()
     names = StateFingerprint()
+    covered = StateFingerprint()
+    lastShown = 0
     screens = 0
     state.add(app.device.columns)
     state.add(app.device.hasFixedPane ? 1 : 0)
@@ -75,7 +82,8 @@ package final class StateReader {
       onPart?("the time left of timers", times.value)
     }
     onPart?("the screens on the paths", names.value)
-    return Reading(state: state.value, names: names.value, screens: screens)
+    return Reading(
+      state: state.value, names: names.value, screens: screens, covered: covered.value)
   }
 
   /// The names of the screens of all paths, each flow's with those it presents after its own, and
@@ -132,6 +140,8 @@ package final class StateReader {
     state.add(bits: name)
     names.add(bits: name)
     let shown = builder.digest(of: screen)
+    covered.add(bits: lastShown)
+    lastShown = shown
     // A covered screen may store something else than before, and show the same.
     var stored = StateFingerprint()
     for part in screen.withComponents { part.addState(to: &stored) }

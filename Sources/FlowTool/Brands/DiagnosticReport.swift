@@ -1,6 +1,7 @@
 import Brands
 import FlowModels
 import Foundation
+import Simulation
 
 /// The report of `lint` for other programs.
 struct DiagnosticReport: Encodable {
@@ -23,6 +24,8 @@ struct DiagnosticReport: Encodable {
   var classes: [LintCoverage.Class]
   /// The keys that tell the classes apart.
   var dividingKeys: [String]
+  /// How often each check that is always on has judged; `nil` if no flows were run.
+  var checks: CheckTally?
   /// The words of brands that were not looked for in the others, each with the reason.
   var notLookedFor: [UnsoughtWord]
 }

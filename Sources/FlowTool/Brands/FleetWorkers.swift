@@ -10,7 +10,6 @@ final class FleetWorkers {
   private static let patience = Duration.seconds(60)
 
   private let pool: WorkerPool
-  private let folder: URL
 
   /// - Parameters:
   ///   - count: The greatest number of processes.
@@ -19,19 +18,13 @@ final class FleetWorkers {
   init(
     count: Int, isInterrupted: @escaping () -> Bool, onNote: ((String) -> Void)? = nil
   ) throws {
-    folder = try WorkerPool.makeFolder()
-    pool = WorkerPool(
-      count: count, executable: WorkerPool.ownExecutable,
-      words: [CommandName.lint.rawValue, "--worker"], folder: folder,
-      isInterrupted: isInterrupted)
-    pool.onNote = onNote
+    pool = try WorkerPool(
+      count: count, words: [CommandName.lint.rawValue, "--worker"],
+      isInterrupted: isInterrupted, onNote: onNote)
   }
 
   /// Ends the processes, and removes their files.
-  func stop() {
-    pool.stop()
-    try? FileManager.default.removeItem(at: folder)
-  }
+  func stop() { pool.stop() }
 
   /// Does tasks, and adds the outcome of each that was done. A process that crashes or hangs is the
   /// outcome of its brand.
@@ -39,13 +32,7 @@ final class FleetWorkers {
     let encoder = JSONEncoder()
     pool.perform(tasks.compactMap { try? encoder.encode($0) }, limit: Self.patience) {
       index, outcome in
-      switch outcome {
-      case .dropped: return true
-      case .answer(let data):
-        let answer = try? JSONDecoder().decode(FleetOutcome.self, from: data)
-        add(tasks[index], answer ?? .ended("the process answered nothing that can be read"))
-      default: add(tasks[index], .ended(FuzzWorkers.message(of: outcome)))
-      }
+      if outcome != .dropped { add(tasks[index], outcome.answer() ?? .ended(outcome.message)) }
       return true
     }
   }

@@ -142,6 +142,7 @@ struct LintCoverage {
         lines.append("\(whole.report.line); --coverage lists the others")
       }
       lines.append(BrandCoverage.caveat)
+      if let sleepers = whole.tally.sleepers { lines.append(sleepers) }
     }
     lines += wordLines
     if isStatic {

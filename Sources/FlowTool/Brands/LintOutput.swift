@@ -1,3 +1,4 @@
+import BrandInspection
 import Brands
 import FlowModels
 
@@ -48,7 +49,8 @@ final class LintOutput {
             diagnostics: report.diagnostics, omitted: report.omitted,
             unreadable: report.unreadable.flatMap(\.problems), leftOut: named.leftOut,
             coverage: seen.entries, notRun: seen.notRun, classes: seen.classes,
-            dividingKeys: seen.dividingKeys, notLookedFor: seen.unsought))
+            dividingKeys: seen.dividingKeys, checks: seen.whole?.tally, notLookedFor: seen.unsought)
+        )
       case "sarif":
         console.writeJSON(SARIFReport(report.all, tool: tool, toolVersion: version))
         for line in lines { console.complain(line) }
@@ -85,8 +87,8 @@ final class LintOutput {
     let others = unread == 0 ? "" : "; \(unread.counted("file")) cannot be read"
     guard errors + warnings > 0 else {
       return unread == 0
-        ? style.good("✓ \(count): no problems in what was seen")
-        : style.bad("✗ \(count): no problems in what was seen\(others)")
+        ? style.good("✓ \(count): no problem found in what was tried")
+        : style.bad("✗ \(count): no problem found in what was tried\(others)")
     }
     var parts = [errors.counted("error"), warnings.counted("warning")]
     if report.omitted > 0 { parts.append("\(report.omitted) more not listed") }

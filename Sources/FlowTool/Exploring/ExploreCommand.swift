@@ -152,9 +152,6 @@ struct ExploreCommand: ToolCommand {
     explorer.onProgress = onProgress
     let start = ContinuousClock.now
     let report = try await explorer.run()
-    let coverage = report.coverage {
-      setup.app.universe($0, $1, CoverageKind.all)
-    }
     let app = setup.simulator.app.name
     let end = limits.time.map { start.advanced(by: $0) }
     let isOver = {
@@ -167,6 +164,9 @@ struct ExploreCommand: ToolCommand {
     if let ways = deviations?.ways, let (problem, same) = processes.compare(ways) {
       deviations?.alike = same
       if let problem { deviations?.problems.append(problem) }
+    }
+    let coverage = report.coverage(with: deviations) {
+      setup.app.universe($0, $1, CoverageKind.all)
     }
     var result = ExploreResult(
       variant, ExploreOutput(report, coverage, app: app, deviations: deviations),

@@ -12,6 +12,8 @@ struct ExploreOutput: Codable, Hashable, Sendable {
   var problems: [StateReport.Problem]
   var coverage: CoverageReport
   var requirements: RequirementReport
+  /// How often each check that is always on has judged.
+  var checks: CheckTally
   var notes: [String]
 
   @MainActor
@@ -28,7 +30,9 @@ struct ExploreOutput: Codable, Hashable, Sendable {
     problems =
       report.problems + (deviations?.problems ?? []).filter { !known.contains($0.finding.gist) }
     self.coverage = coverage
-    requirements = report.requirements
+    requirements = report.requirements(with: deviations)
+    checks = report.tally
+    if let deviations { checks.merge(deviations.tally) }
     notes = report.lines(with: deviations)
   }
 }

@@ -81,12 +81,12 @@ extension ExploreResult {
   func lines(listsAll: Bool, isQuiet: Bool) -> [String] {
     guard let report else { return [] }
     let count = report.problems.count
-    let verdict = count == 0 ? "no problem in what was seen" : count.counted("problem")
+    let verdict = count == 0 ? "no problem found in what was tried" : count.counted("problem")
     let first = "\(variant.name(of: report.app)): \(verdict); \(report.notes.first ?? "")"
     if isQuiet { return [first] }
     let coverage = report.coverage
     let seen = listsAll ? coverage.lines : [coverage.line, coverage.line(of: .screens)]
-    return [first] + (report.notes.dropFirst() + seen).map { "  \($0)" }
+    return [first] + (seen + report.notes.dropFirst()).map { "  \($0)" }
   }
 
   /// The report for programs.

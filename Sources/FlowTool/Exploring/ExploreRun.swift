@@ -53,12 +53,9 @@ struct ExploreRun {
   func inProcesses(
     words: [String], jobs: Int, write: (ExploreResult) throws -> Void
   ) throws -> [ExploreResult] {
-    let folder = try WorkerPool.makeFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let pool = WorkerPool(
-      count: min(jobs, variants.count), executable: WorkerPool.ownExecutable, words: words,
-      folder: folder, isInterrupted: console.isInterrupted)
-    if loudness == .verbose { pool.onNote = { console.complain(DisplayText.singleLine($0)) } }
+    let pool = try WorkerPool(
+      count: min(jobs, variants.count), words: words, isInterrupted: console.isInterrupted,
+      onNote: loudness == .verbose ? { console.complain(DisplayText.singleLine($0)) } : nil)
     defer { pool.stop() }
     let display = ProgressDisplay("explore", console: console)
     defer { display.clear() }
@@ -85,12 +82,8 @@ struct ExploreRun {
   private func result(
     of variant: ExploreVariant, _ outcome: WorkerPool.Outcome
   ) -> ExploreResult {
-    if case .answer(let data) = outcome,
-      let result = try? JSONDecoder().decode(ExploreResult.self, from: data)
-    {
-      return result
-    }
-    let message = "\(variant.description): \(FuzzWorkers.message(of: outcome))"
+    if let result: ExploreResult = outcome.answer() { return result }
+    let message = "\(variant.description): \(outcome.message)"
     return outcome == .dropped
       ? ExploreResult(variant, .interrupted, .interrupted, [message])
       : ExploreResult(variant, .crashed, .findings, [message])

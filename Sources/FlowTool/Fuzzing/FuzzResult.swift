@@ -50,6 +50,8 @@ struct FuzzResult: PlanResult, Hashable {
   var arrivals: [String: Int]
   /// The results of checking the app's requirements.
   var requirements: RequirementReport
+  /// How often each check that is always on has judged.
+  var checks: CheckTally
   /// The fields, by screen and id, for which no value was found that is valid.
   var fieldsWithoutValue: [String]
   /// The time that it took, in seconds.
@@ -79,6 +81,7 @@ struct FuzzResult: PlanResult, Hashable {
     self.isFull = isFull
     arrivals = outcome.memory.arrivals
     requirements = outcome.requirements
+    checks = outcome.tally
     fieldsWithoutValue = outcome.fieldsWithoutValue
     self.seconds = seconds
   }

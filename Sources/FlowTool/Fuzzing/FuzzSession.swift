@@ -131,7 +131,7 @@ struct FuzzSession {
     var shown = ShownJourney(
       failure.message, lastAction: failure.lastAction, options: options.appOptions,
       lines: failure.events.map(\.description))
-    let ends = failure.property.hasPrefix(FuzzWorkers.endWords)
+    let ends = failure.property.hasPrefix(WorkerPool.endWords)
     if !failure.isSteady || !ends && freshPlay?.shows(failure.property, in: shown) == false {
       shown.notes.append(ShownJourney.notShown)
     }
@@ -158,7 +158,7 @@ struct FuzzSession {
     for failure in kept where !isEnded {
       let place = DisplayText.singleLine(failure.path)
       let property = failure.file.property
-      if workers == nil, property.hasPrefix(FuzzWorkers.endWords) {
+      if workers == nil, property.hasPrefix(WorkerPool.endWords) {
         console.complain("\(place): not replayed, as it ends the process; use --isolated")
         continue
       }

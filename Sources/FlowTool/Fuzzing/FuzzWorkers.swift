@@ -12,11 +12,7 @@ package final class FuzzWorkers {
   /// its whole time limit.
   private static let mostHangReplays = 25
 
-  /// The properties of crashes and hangs begin with this.
-  static let endWords = "the process "
-
   private let pool: WorkerPool
-  private let folder: URL
   private let limit: Duration
   /// The ends of processes that were shortened already, with their last events.
   private var knownEnds: Set<String> = []
@@ -34,19 +30,14 @@ package final class FuzzWorkers {
     words: [String], count: Int, limit: Duration, executable: URL = WorkerPool.ownExecutable,
     isInterrupted: @escaping () -> Bool, onNote: ((String) -> Void)? = nil
   ) throws {
-    folder = try WorkerPool.makeFolder()
     self.limit = limit
-    pool = WorkerPool(
-      count: count, executable: executable, words: words + ["--worker"], folder: folder,
-      isInterrupted: isInterrupted)
-    pool.onNote = onNote
+    pool = try WorkerPool(
+      count: count, executable: executable, words: words + ["--worker"],
+      isInterrupted: isInterrupted, onNote: onNote)
   }
 
   /// Ends the processes, and removes their files.
-  package func stop() {
-    pool.stop()
-    try? FileManager.default.removeItem(at: folder)
-  }
+  package func stop() { pool.stop() }
 
   /// Plays jobs, and adds their outcomes in order.
   ///
@@ -73,7 +64,7 @@ package final class FuzzWorkers {
       case .notStarted(let reason):
         throw WorkerFailure(description: "no other process could be started: \(reason)")
       case .ended, .silent:
-        guard add(await failure(Self.message(of: outcome), of: job)) else { return }
+        guard add(await failure(outcome.message, of: job)) else { return }
       }
     }
   }
@@ -83,7 +74,7 @@ package final class FuzzWorkers {
     var description: String
   }
 
-  private func box(of job: FuzzJob) -> URL { folder.appending(path: "\(job.number).journey") }
+  private func box(of job: FuzzJob) -> URL { pool.folder.appending(path: "\(job.number).journey") }
 
   /// Returns the outcome of a job whose process has ended, with the shortest journey to that.
   private func failure(_ message: String, of job: FuzzJob) async -> FuzzJobOutcome {
@@ -121,7 +112,7 @@ package final class FuzzWorkers {
     let request = FuzzRequest(lines: lines, property: property)
     guard let data = try? JSONEncoder().encode(request) else { return nil }
     // An app that does not settle says so only when the simulator's patience is over.
-    let endsProcess = property?.hasPrefix(Self.endWords) ?? false
+    let endsProcess = property?.hasPrefix(WorkerPool.endWords) ?? false
     let outcome =
       pool.perform([data], limit: endsProcess ? min(Self.replayLimit, limit) : limit).first
       ?? .dropped
@@ -129,7 +120,7 @@ package final class FuzzWorkers {
     case .answer(let data): return try? JSONDecoder().decode(FuzzReply.self, from: data).message
     case .dropped, .notStarted: return nil
     case .ended, .silent:
-      let message = Self.message(of: outcome)
+      let message = outcome.message
       // The time limits differ, and a crash may be said in other words elsewhere.
       let isSame = property.map { Self.kind($0) == Self.kind(message) } ?? true
       return isSame ? message : nil
@@ -138,24 +129,5 @@ package final class FuzzWorkers {
 
   private static func kind(_ message: String) -> Substring {
     Fuzzer.property(of: message).prefix { $0 != "(" }
-  }
-
-  /// Returns the message about a process that has ended. It has no colon, which would begin
-  /// details.
-  static func message(of outcome: WorkerPool.Outcome) -> String {
-    switch outcome {
-    case .notStarted(let reason): "no other process could be started: \(reason)"
-    case .dropped: "it was not begun, as the command was interrupted"
-    case .ended(.signal(let signal), let words):
-      "\(endWords)was ended by the signal \(signal)" + details(words)
-    case .ended(.code(let code), let words):
-      "\(endWords)exited with \(code)" + details(words)
-    case .answer: "\(endWords)answered nothing that can be read"
-    case .silent: "\(endWords)was silent for too long (an event or the app's work does not end)"
-    }
-  }
-
-  private static func details(_ words: String?) -> String {
-    words.map { " (\(DisplayText.singleLine($0.replacing(": ", with: ", "))))" } ?? ""
   }
 }

@@ -87,7 +87,8 @@ struct FuzzWriter {
   ) -> [String] {
     let events = results.reduce(0) { $0 + $1.events }
     let misses = events == 0 ? 0 : results.reduce(0) { $0 + $1.misses } * 100 / events
-    let verdict = failures == 0 ? "no failure" : failures.counted("failure")
+    let verdict =
+      failures == 0 ? "no problem found in what was tried" : failures.counted("failure")
     let full = results.filter(\.isFull).count
     let end =
       isInterrupted
@@ -95,22 +96,20 @@ struct FuzzWriter {
       : full == 0 ? "" : results.count == 1 ? "; ended there" : "; \(full) seeds ended there"
     var arrivals: [String: Int] = [:]
     var requirements = RequirementReport()
+    var tally = CheckTally()
     for result in results {
+      tally.merge(result.checks)
       arrivals.merge(result.arrivals, uniquingKeysWith: +)
       requirements.merge(result.requirements)
     }
     let seen = arrivals.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     var lines = [
-      "\(name): \(events) events of \(seeds.words), \(verdict)\(end); "
+      "\(name): \(verdict); \(events) events of \(seeds.words)\(end); "
         + "seen: \(seen.count.counted("screen")) (\(misses) % could not be played)"
     ]
     if loudness == .quiet { return lines }
-    lines.append(
-      "screens, and how often: "
-        + seen.map { "\(DisplayText.singleLine($0.key)) \($0.value)" }.joined(separator: ", "))
     let coverage = facts.seen.report
     lines += [coverage.line, coverage.line(of: .screens)]
-    lines += requirements.lines
     // A value that one seed has found is found.
     let fields = results.map { Set($0.fieldsWithoutValue) }
     let without = fields.dropFirst().reduce(fields.first ?? []) { $0.intersection($1) }
@@ -119,6 +118,12 @@ struct FuzzWriter {
         "no value found for: "
           + without.sorted().map { DisplayText.singleLine($0) }.joined(separator: ", "))
     }
+    if let sleepers = tally.sleepers { lines.append(sleepers) }
+    lines += requirements.lines
+    lines.append(
+      "screens, and how often: "
+        + seen.map { "\(DisplayText.singleLine($0.key)) \($0.value)" }.joined(separator: ", "))
+    lines.append(tally.line)
     return lines
   }
 }

@@ -8,7 +8,7 @@ final class FreshPlay {
   /// The time limit for one journey.
   private static let limit = Duration.seconds(20)
 
-  private let workers: RunWorkers
+  private let pool: WorkerPool
   private let brand: String?
 
   /// Makes a player; `nil` if this process is no tool that could be started once more, such as one
@@ -24,18 +24,18 @@ final class FreshPlay {
   ) {
     let words = brand.map { Arguments.words("--brand", $0) } ?? []
     guard !executable.lastPathComponent.hasSuffix("xctest"),
-      let workers = try? RunWorkers(
-        1, words: ["run", "-"] + words + ["--worker"], executable: executable,
-        isInterrupted: isInterrupted, onNote: nil)
+      let pool = try? WorkerPool(
+        count: 1, executable: executable, words: ["run", "-"] + words + ["--worker"],
+        isInterrupted: isInterrupted)
     else {
       return nil
     }
-    self.workers = workers
+    self.pool = pool
     self.brand = brand
   }
 
   /// Ends the process, and removes what it has written.
-  func stop() { workers.stop() }
+  func stop() { pool.stop() }
 
   /// Returns whether a journey shows a finding, or fails with its message.
   ///
@@ -60,10 +60,7 @@ final class FreshPlay {
     let runCase = RunCase(
       journey: "-", brand: brand, device: journey.device ?? "phone", language: journey.language)
     let request = RunRequest(runCase: runCase, input: journey.text)
-    guard let data = try? JSONEncoder().encode(request),
-      case .answer(let answer) = workers.pool.perform([data], limit: Self.limit).first,
-      let result = try? JSONDecoder().decode(RunResult.self, from: answer)
-    else { return nil }
-    return result
+    guard let data = try? JSONEncoder().encode(request) else { return nil }
+    return pool.perform([data], limit: Self.limit).first?.answer()
   }
 }

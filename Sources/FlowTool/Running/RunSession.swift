@@ -48,8 +48,7 @@ struct RunSession {
   /// ends its case only.
   ///
   /// - Returns: The results, in the order of the plan; a case that was not begun is `notRun`.
-  func play(_ workers: RunWorkers) throws -> [RunResult] {
-    let (pool, folder) = (workers.pool, workers.folder)
+  func play(_ pool: WorkerPool) throws -> [RunResult] {
     var results: [RunResult?] = Array(repeating: nil, count: count)
     var failures = 0
     // The cases that ended their process, and are played again to be recorded.
@@ -69,21 +68,22 @@ struct RunSession {
       }
       return failures < limits.failures
     }
-    try record(ended, in: pool, folder: folder, &results)
+    try record(ended, in: pool, &results)
     return results.indices.map { results[$0] ?? unplayed(request($0)) }
   }
 
   /// Plays cases that ended their process once more, each line of which is recorded as soon as it is
   /// played, and writes traces of how far they came.
   private func record(
-    _ ended: [Int], in pool: WorkerPool, folder: URL, _ results: inout [RunResult?]
+    _ ended: [Int], in pool: WorkerPool, _ results: inout [RunResult?]
   ) throws {
     guard !ended.isEmpty else { return }
     let encoder = JSONEncoder()
     var told: Set<Int> = []
     let again = ended.map { index in
       var request = request(index)
-      request.recording = folder.appending(path: "recording-\(index)").path(percentEncoded: false)
+      request.recording = pool.folder.appending(path: "recording-\(index)")
+        .path(percentEncoded: false)
       return request
     }
     pool.perform(try again.map { try encoder.encode($0) }, limit: limits.time) { place, outcome in
@@ -133,18 +133,14 @@ struct RunSession {
   }
 
   private func result(of outcome: WorkerPool.Outcome, _ request: RunRequest) -> RunResult {
-    if case .answer(let data) = outcome,
-      let result = try? JSONDecoder().decode(RunResult.self, from: data)
-    {
-      return result
-    }
+    if let result: RunResult = outcome.answer() { return result }
     var result = unplayed(request)
     if case .silent = outcome { result.verdict = .timedOut } else { result.verdict = .crashed }
     let message =
       result.verdict == .timedOut
       ? "it took longer than \(limits.time.formatted(.units())): an event or the app's work does "
         + "not end"
-      : FuzzWorkers.message(of: outcome)
+      : outcome.message
     result.failures = [
       RunFailure(
         file: request.runCase.journey, line: nil, step: "launch",

@@ -49,10 +49,10 @@ extension SuiteRun {
     }
 
     /// Makes the processes that play, if others than this one are to.
-    func makeWorkers() throws -> RunWorkers? {
+    func makeWorkers() throws -> WorkerPool? {
       try options.jobs.map { jobs in
-        try RunWorkers(
-          jobs, words: ["run"] + RunOptions.sharedWords(arguments) + ["--worker"],
+        try WorkerPool(
+          count: jobs, words: ["run"] + RunOptions.sharedWords(arguments) + ["--worker"],
           isInterrupted: suite.console.isInterrupted, onNote: { note($0) })
       }
     }
@@ -97,7 +97,7 @@ extension SuiteRun {
     ///   is wanted.
     func play(
       _ cases: [RunCase], of plan: RunPlan, _ display: inout SuiteDisplay,
-      _ workers: RunWorkers? = nil
+      _ workers: WorkerPool? = nil
     ) async throws -> (results: [RunResult], seen: SeenThings?) {
       let request = { (index: Int) in
         let runCase = cases[index]

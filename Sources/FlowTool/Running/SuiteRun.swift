@@ -30,7 +30,7 @@ struct SuiteRun {
     // A process takes as long to start as a plan to be made.
     let workers = try settings.makeWorkers()
     defer { workers?.stop() }
-    workers?.pool.prepare()
+    workers?.prepare()
     var plan = try settings.plan()
     if let filter = bazel?.filter {
       try plan.keep("not chosen by the engine's filter") { $0.id.contains(filter) }

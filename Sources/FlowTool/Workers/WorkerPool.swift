@@ -1,3 +1,4 @@
+import FlowModels
 package import Foundation
 
 /// A pool of processes of this tool that do jobs for a long command, several at once.
@@ -27,15 +28,19 @@ package final class WorkerPool {
     var lastSign = ContinuousClock.now
   }
 
+  /// The properties of crashes and hangs begin with this.
+  nonisolated static let endWords = "the process "
+
   /// The time for which interrupted processes may hand in what they have.
   private static let grace = Duration.seconds(5)
 
   private let executable: URL
   private let words: [String]
   private let isInterrupted: () -> Bool
-  private let folder: URL
+  /// The folder for what processes write, until ``stop()``.
+  let folder: URL
   /// Called with a sentence when a process was started, or has ended.
-  var onNote: ((String) -> Void)?
+  private let onNote: ((String) -> Void)?
   private var slots: [Slot]
   /// The descriptors that can be read without waiting.
   private var ready: Set<Int32> = []
@@ -45,29 +50,25 @@ package final class WorkerPool {
     URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
   }
 
-  /// Makes a new folder for what processes write. Who has called it removes the folder.
-  static func makeFolder() throws -> URL {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return folder
-  }
-
   /// Makes a pool. Processes are started when there is a job for them.
   ///
   /// - Parameters:
   ///   - count: The greatest number of processes at once.
-  ///   - executable: The executable.
+  ///   - executable: The executable, by default this one.
   ///   - words: The arguments that make it a worker.
-  ///   - folder: A folder for what processes write to standard error.
   ///   - isInterrupted: Returns whether the person wants the command to end.
+  ///   - onNote: Called with a sentence when a process was started, or has ended.
+  /// - Throws: An error of Foundation, if there can be no folder for what processes write.
   package init(
-    count: Int, executable: URL, words: [String], folder: URL,
-    isInterrupted: @escaping () -> Bool = { false }
-  ) {
+    count: Int, executable: URL = WorkerPool.ownExecutable, words: [String],
+    isInterrupted: @escaping () -> Bool = { false }, onNote: ((String) -> Void)? = nil
+  ) throws {
     self.executable = executable
     self.words = words
-    self.folder = folder
     self.isInterrupted = isInterrupted
+    self.onNote = onNote
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     slots = Array(repeating: Slot(), count: max(1, count))
     // A process that has gone is noticed when its output is read.
     signal(SIGPIPE, SIG_IGN)
@@ -127,7 +128,7 @@ package final class WorkerPool {
         guard let job = slots[index].job else { continue }
         if let outcome = look(at: index, limit: limit), !onOutcome(job, outcome) { next = count }
       }
-      if let end, ContinuousClock.now > end { stop() }
+      if let end, ContinuousClock.now > end { endAll() }
     }
   }
 
@@ -144,8 +145,13 @@ package final class WorkerPool {
     return worker
   }
 
-  /// Ends all processes.
+  /// Ends all processes, and removes what they have written.
   package func stop() {
+    endAll()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private func endAll() {
     for index in slots.indices {
       guard let worker = slots[index].worker else { continue }
       worker.kill()
@@ -204,5 +210,33 @@ package final class WorkerPool {
     guard let answer = lines.first(where: { !$0.isEmpty }) else { return nil }
     slots[index].job = nil
     return .answer(answer)
+  }
+}
+
+extension WorkerPool.Outcome {
+  /// Returns the answer as a value; `nil` if there is none that can be read.
+  func answer<Answer: Decodable>(as type: Answer.Type = Answer.self) -> Answer? {
+    guard case .answer(let data) = self else { return nil }
+    return try? JSONDecoder().decode(type, from: data)
+  }
+
+  /// The message about a job without an answer. It has no colon where a process has ended, as that
+  /// would begin details.
+  var message: String {
+    let process = WorkerPool.endWords
+    return switch self {
+    case .notStarted(let reason): "no other process could be started: \(reason)"
+    case .dropped: "it was not begun, as the command was interrupted"
+    case .ended(.signal(let signal), let words):
+      "\(process)was ended by the signal \(signal)" + Self.details(words)
+    case .ended(.code(let code), let words):
+      "\(process)exited with \(code)" + Self.details(words)
+    case .answer: "\(process)answered nothing that can be read"
+    case .silent: "\(process)was silent for too long (an event or the app's work does not end)"
+    }
+  }
+
+  private static func details(_ words: String?) -> String {
+    words.map { " (\(DisplayText.singleLine($0.replacing(": ", with: ", "))))" } ?? ""
   }
 }

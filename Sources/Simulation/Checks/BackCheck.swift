@@ -7,16 +7,19 @@ import FlowModels
 /// leave in one, such as a screen that forwards to the next: their number is not known here, so a
 /// step back that leaves several is a mistake only if nobody sent an action and nobody was asked.
 package struct BackCheck: EventCheck {
+  package var name: CheckName { .back }
+
   /// Makes the check.
   package init() {}
 
   package func judges(_ event: UserEvent) -> Bool { [.back, .swipe].contains(event) }
 
-  package func findings(in change: ObservedChange) -> [Finding] {
+  package func judge(_ change: ObservedChange) -> CheckJudgement {
     guard !change.before.isPresenting, !change.after.isPresenting, change.step.traces.isEmpty else {
-      return []
+      return .notItsCase
     }
-    return Self.finding(from: change.before.path, to: change.after.path).map { [$0] } ?? []
+    return .judged(
+      Self.finding(from: change.before.path, to: change.after.path).map { [$0] } ?? [])
   }
 
   /// Returns the mistake of a step back, given the screens on the main path before and after it.

@@ -6,12 +6,18 @@ import FlowModels
 /// state or event, such as a state that cannot be left, the check is a function of an exploration
 /// instead: see ``IdleControls`` and ``Traps``.
 package protocol StateCheck: Sendable {
-  /// Returns the mistakes that a state shows.
-  func findings(in state: ObservedState) -> [Finding]
+  /// The name under which its judgements are counted.
+  var name: CheckName { get }
+
+  /// Judges a state.
+  func judge(_ state: ObservedState) -> CheckJudgement
 }
 
 /// A check that every event of every app has to pass, without anybody declaring it.
 package protocol EventCheck: Sendable {
+  /// The name under which its judgements are counted.
+  var name: CheckName { get }
+
   /// A Boolean value that indicates whether nothing but an event while a dialog is shown can show
   /// the mistake.
   var isOfDialogs: Bool { get }
@@ -19,8 +25,8 @@ package protocol EventCheck: Sendable {
   /// Returns whether an event can show the mistake.
   func judges(_ event: UserEvent) -> Bool
 
-  /// Returns the mistakes that an event shows, if the check judges it.
-  func findings(in change: ObservedChange) -> [Finding]
+  /// Judges an event that can show the mistake.
+  func judge(_ change: ObservedChange) -> CheckJudgement
 }
 
 extension EventCheck {

@@ -7,6 +7,8 @@ final class CheckRun {
   private var before: ObservedState?
   /// The findings so far: each is reported once.
   private var told: Set<Finding> = []
+  /// How often each check has judged.
+  private(set) var tally = CheckTally()
 
   /// Reads the state before an event, if a check of events wants it. The app may have been changed
   /// since the last event, as a test does.
@@ -31,11 +33,13 @@ final class CheckRun {
   func check(
     _ after: ObservedState, event: UserEvent?, step: Step, hasFaults: Bool
   ) -> [Finding] {
-    var findings = Checks.ofStates.flatMap { $0.findings(in: after) }
+    var findings = Checks.ofStates.flatMap { tally.note($0.name, $0.judge(after)) }
     if let before, let event {
       let change = ObservedChange(
         event, from: before, by: step, to: after, hasFaults: hasFaults)
-      findings += Checks.ofEvents.filter { $0.judges(event) }.flatMap { $0.findings(in: change) }
+      findings += Checks.ofEvents.filter { $0.judges(event) }.flatMap {
+        tally.note($0.name, $0.judge(change))
+      }
     }
     return findings.filter { told.insert($0).inserted }
   }

@@ -7,21 +7,24 @@ import FlowModels
 /// event. A state that is busy, waits for an answer, or has a timer that may change it, is no dead
 /// end. A state with controls that all lead nowhere takes an exploration to find; see ``Traps``.
 package struct DeadEndCheck: EventCheck {
+  package var name: CheckName { .deadEnds }
+
   /// Makes the check.
   package init() {}
 
   package func judges(_ event: UserEvent) -> Bool { [.back, .swipe, .dismiss].contains(event) }
 
-  package func findings(in change: ObservedChange) -> [Finding] {
-    guard isSilent(change.before), isSilent(change.after),
-      change.before.elements == change.after.elements, change.after.dialogs.isEmpty
-    else { return [] }
+  package func judge(_ change: ObservedChange) -> CheckJudgement {
+    guard change.before.elements == change.after.elements, change.after.dialogs.isEmpty,
+      !change.before.screen.isUsed, !change.after.screen.isUsed
+    else { return .judged() }
+    guard !mayChange(change.before), !mayChange(change.after) else { return .asleep(.working) }
     let name = change.after.screen.focusedScreen?.id ?? "the screen"
-    return [Finding(.deadEnd, "\(name) offers nothing, and cannot be left")]
+    return .judged([Finding(.deadEnd, "\(name) offers nothing, and cannot be left")])
   }
 
-  /// Returns whether nothing can be used, and nothing is going to change by itself.
-  private func isSilent(_ state: ObservedState) -> Bool {
-    !state.mayChange(state.screen.focusedScreen?.id ?? "") && !state.screen.isUsed
+  /// Returns whether something is going to change by itself.
+  private func mayChange(_ state: ObservedState) -> Bool {
+    state.mayChange(state.screen.focusedScreen?.id ?? "")
   }
 }

@@ -7,6 +7,8 @@ import FlowModels
 /// The same dialog that waited behind the first one is not that one, nor is that of a further link
 /// or of other work.
 package struct DialogCheck: EventCheck {
+  package var name: CheckName { .dialogs }
+
   /// Makes the check.
   package init() {}
 
@@ -28,29 +30,36 @@ package struct DialogCheck: EventCheck {
     }
   }
 
-  package func findings(in change: ObservedChange) -> [Finding] {
-    Self.closes(change.event) ? insisting(in: change) : asking(in: change)
+  package func judge(_ change: ObservedChange) -> CheckJudgement {
+    guard let dialog = change.before.dialogs.first else { return .notItsCase }
+    if change.before.isWorking || change.before.hasPendingLinks { return .asleep(.working) }
+    return Self.closes(change.event)
+      ? .judged(insisting(dialog, in: change)) : asking(dialog, in: change)
   }
 
   /// Returns the mistake of a dialog that asks the same again when it is answered. What is tried
   /// again may fail again, so a dialog that offers that is none, nor is one after a request.
-  private func asking(in change: ObservedChange) -> [Finding] {
-    guard let before = change.before.dialogs.first, !before.actions.isEmpty,
-      !before.actions.contains(ScreenNode.retryID), !change.hasFaults,
-      !change.before.isWorking, !change.before.hasPendingLinks, !change.before.isHolding,
+  private func asking(
+    _ before: ObservedState.Dialog, in change: ObservedChange
+  ) -> CheckJudgement {
+    if change.hasFaults { return .asleep(.faults) }
+    if change.before.isHolding { return .asleep(.holding) }
+    guard !before.actions.isEmpty, !before.actions.contains(ScreenNode.retryID),
       change.after.dialogs.first == before, change.before.path == change.after.path,
       // Once something has left, what is behind it may ask the same.
       change.before.elements.map(\.name) == change.after.elements.map(\.name),
       count(of: before, in: change.after) >= count(of: before, in: change.before)
-    else { return [] }
+    else { return .judged() }
     let title = DisplayText.quoted(before.words[0])
-    return [Finding(.stuckDialog, "the dialog \(title) was answered, and asks the same again")]
+    return .judged([
+      Finding(.stuckDialog, "the dialog \(title) was answered, and asks the same again")
+    ])
   }
 
-  private func insisting(in change: ObservedChange) -> [Finding] {
-    guard let before = change.before.dialogs.first, before.actions.isEmpty,
-      !change.before.isWorking, !change.before.hasPendingLinks,
-      change.after.dialogs.first == before,
+  private func insisting(
+    _ before: ObservedState.Dialog, in change: ObservedChange
+  ) -> [Finding] {
+    guard before.actions.isEmpty, change.after.dialogs.first == before,
       count(of: before, in: change.after) >= count(of: before, in: change.before)
     else { return [] }
     let title = DisplayText.quoted(before.words[0])

@@ -6,6 +6,8 @@ package struct EndlessRequestsCheck: EventCheck {
   /// The greatest number of requests in a minute: one in three seconds.
   private static let mostInMinute = 20.0
 
+  package var name: CheckName { .requests }
+
   /// Makes the check.
   package init() {}
 
@@ -13,15 +15,18 @@ package struct EndlessRequestsCheck: EventCheck {
     if case .wait(let duration) = event { duration >= .seconds(60) } else { false }
   }
 
-  package func findings(in change: ObservedChange) -> [Finding] {
-    guard case .wait(let duration) = change.event else { return [] }
+  package func judge(_ change: ObservedChange) -> CheckJudgement {
+    guard case .wait(let duration) = change.event else { return .notItsCase }
+    guard !change.after.asked.isEmpty else { return .asleep(.noRequests) }
     let minutes = duration / .seconds(60)
-    return change.after.asked.sorted { $0.key < $1.key }.compactMap { name, count in
+    let asked = change.after.asked.sorted { $0.key < $1.key }
+    let findings = asked.compactMap { name, count -> Finding? in
       let rate = Double(count - change.before.asked[name, default: 0]) / minutes
       guard rate > Self.mostInMinute else { return nil }
       return Finding(
         .endlessRequests,
         "\(name) is asked for again and again: \(Int(rate.rounded())) times a minute")
     }
+    return .judged(findings)
   }
 }

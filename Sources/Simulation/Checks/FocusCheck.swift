@@ -4,6 +4,8 @@ import FlowModels
 ///
 /// What is typed may open another screen or a dialog, which then has the focus.
 package struct FocusCheck: EventCheck {
+  package var name: CheckName { .focus }
+
   /// Makes the check.
   package init() {}
 
@@ -11,7 +13,7 @@ package struct FocusCheck: EventCheck {
     if case .type = event { true } else { false }
   }
 
-  package func findings(in change: ObservedChange) -> [Finding] {
+  package func judge(_ change: ObservedChange) -> CheckJudgement {
     guard case .type(_, let reference) = change.event,
       change.before.dialogs == change.after.dialogs, change.before.path == change.after.path,
       let path = try? ElementFinder(change.before.screen).path(of: reference, for: .enterText),
@@ -20,13 +22,13 @@ package struct FocusCheck: EventCheck {
       change.before.screen.focusedScreen?.id == screen.id || change.before.device.columns > 1,
       // A field that has gone may have done its work.
       screen.flattened.contains(where: { $0.node.id == field.id && $0.node.role == field.role })
-    else { return [] }
+    else { return .notItsCase }
     let focused = screen.flattened.last { $0.node.traits.contains(.focused) }?.node
-    guard focused?.id != field.id else { return [] }
+    guard focused?.id != field.id else { return .judged() }
     let now = focused.map { $0.role == .screen ? "no element" : $0.subject } ?? "no element"
-    return [
+    return .judged([
       Finding(
         .lostFocus, "typing into \(field.subject) on \(screen.id) moves the focus to \(now)")
-    ]
+    ])
   }
 }

@@ -11,7 +11,11 @@ package struct NameCheck: StateCheck {
 
   fileprivate static let noName = "has no name"
 
-  package func findings(in state: ObservedState) -> [Finding] { Self.findings(on: state.screen) }
+  package var name: CheckName { .names }
+
+  package func judge(_ state: ObservedState) -> CheckJudgement {
+    .judged(Self.findings(on: state.screen))
+  }
 
   /// Returns whether a finding is one of this check, which depends on words.
   package static func isOwn(_ finding: ExplorationFinding) -> Bool {

@@ -5,6 +5,8 @@ import FlowModels
 ///
 /// Controls are not compared, as a screen that is covered cannot be used, nor is what is selected.
 package struct PaneCheck: EventCheck {
+  package var name: CheckName { .devices }
+
   /// Makes the check.
   package init() {}
 
@@ -12,23 +14,23 @@ package struct PaneCheck: EventCheck {
     if case .resize = event { true } else { false }
   }
 
-  package func findings(in change: ObservedChange) -> [Finding] {
+  package func judge(_ change: ObservedChange) -> CheckJudgement {
     let (before, after) = (change.before, change.after)
     guard before.elements == after.elements, before.dialogs == after.dialogs else {
       let paths = [before, after].map { $0.path.joined(separator: " ") }
-      return [
+      return .judged([
         Finding(.paneDifference, "another device changes the path: \(paths[0]) became \(paths[1])")
-      ]
+      ])
     }
     let old = before.words
-    return after.words.compactMap { name, words in
+    let findings: [Finding] = after.words.compactMap { name, words in
       // Several screens of one name may be visible in turn.
       guard let known = old[name], known.count == 1, words.count == 1, known != words else {
         return nil
       }
       return Finding(.paneDifference, "\(name) shows something else on another device")
     }
-    .sorted { $0.message < $1.message }
+    return .judged(findings.sorted { $0.message < $1.message })
   }
 }
 

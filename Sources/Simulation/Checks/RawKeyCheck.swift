@@ -6,10 +6,15 @@ import FlowModels
 /// a field is not text of the app. A key is also found as a part of a longer text, such as the
 /// second line of a row, or the reason of a failure.
 package struct RawKeyCheck: StateCheck {
+  package var name: CheckName { .keys }
+
   /// Makes the check.
   package init() {}
 
-  package func findings(in state: ObservedState) -> [Finding] {
-    state.rawKeys.map { Finding(.missingText, "the key \(DisplayText.quoted($0)) itself is shown") }
+  package func judge(_ state: ObservedState) -> CheckJudgement {
+    .judged(
+      state.rawKeys.map {
+        Finding(.missingText, "the key \(DisplayText.quoted($0)) itself is shown")
+      })
   }
 }

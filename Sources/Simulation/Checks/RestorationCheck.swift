@@ -8,23 +8,27 @@ import FlowModels
 /// compared, and of the controls only what buttons say beside their names; not what passes:
 /// statuses, problems of fields, the focus, and scroll positions.
 package struct RestorationCheck: EventCheck {
+  package var name: CheckName { .relaunches }
+
   /// Makes the check.
   package init() {}
 
   package func judges(_ event: UserEvent) -> Bool { event == .relaunch }
 
-  package func findings(in change: ObservedChange) -> [Finding] {
+  package func judge(_ change: ObservedChange) -> CheckJudgement {
     let (before, after) = (change.before, change.after)
     // Things that are still loading, or fail to load, may come back later.
-    guard !change.hasFaults, !before.isHolding, !after.isHolding,
-      !before.isBusy, !after.isBusy, !before.isArriving, !after.isArriving
-    else { return [] }
+    if change.hasFaults { return .asleep(.faults) }
+    if before.isHolding || after.isHolding { return .asleep(.holding) }
+    if before.isBusy || after.isBusy || before.isArriving || after.isArriving {
+      return .asleep(.working)
+    }
     let (claimed, restored) = (before.claimed, after.claimed)
     guard claimed == restored else {
       let places = [claimed, restored].map { $0.joined(separator: " ") }
-      return [
+      return .judged([
         Finding(.restoration, "a relaunch changes the screens: \(places[0]) became \(places[1])")
-      ]
+      ])
     }
     // A search that was typed may not have begun before, and has begun after.
     guard before.claimsPlace, after.claimsPlace,
@@ -33,14 +37,14 @@ package struct RestorationCheck: EventCheck {
       let old = before.screen.focusedScreen, let new = after.screen.focusedScreen,
       old.id == new.id, before.device == after.device,
       !before.isChanging(old.id), !after.isChanging(old.id)
-    else { return [] }
+    else { return claimed.isEmpty ? .asleep(.unclaimed) : .judged() }
     let texts = [old, new].map(\.lasting)
     let lines = texts.map { $0.map(\.line) }
-    guard lines[0] != lines[1] else { return [] }
+    guard lines[0] != lines[1] else { return .judged() }
     let gone = lines[0].first { !lines[1].contains($0) }
     let come = lines[1].first { !lines[0].contains($0) }
     let words = "\(gone ?? "nothing") became \(come ?? "nothing")"
-    return [Finding(.restoration, "a relaunch changes \(old.id): \(words)")]
+    return .judged([Finding(.restoration, "a relaunch changes \(old.id): \(words)")])
   }
 }
 

@@ -7,11 +7,14 @@ import FlowModels
 /// app whose work is not run by `WorkOwner.run(_:_:apply:)` is unknown to it, and to the whole
 /// simulation.
 package struct StuckBusyCheck: StateCheck {
+  package var name: CheckName { .busy }
+
   /// Makes the check.
   package init() {}
 
-  package func findings(in state: ObservedState) -> [Finding] {
-    guard !state.isWorking, !state.isHolding else { return [] }
+  package func judge(_ state: ObservedState) -> CheckJudgement {
+    if state.isHolding { return .asleep(.holding) }
+    if state.isWorking { return .asleep(.working) }
     var findings: [Finding] = []
     state.screen.forEachNode { screen in
       guard screen.role == .screen, !state.mayChange(screen.id) else { return }
@@ -22,6 +25,6 @@ package struct StuckBusyCheck: StateCheck {
           Finding(.stuckBusy, "\(node.subject)\(name) is busy for ever: no work is under way"))
       }
     }
-    return findings
+    return .judged(findings)
   }
 }

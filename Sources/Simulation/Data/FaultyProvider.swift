@@ -64,6 +64,7 @@ private struct FaultyProvider<Item, Base: DataProvider<Item>>: DataProvider {
         query: request.query, cursor: request.cursor, limit: min(request.limit, count),
         isReload: request.isReload)
     }
+    if faults.contains(.partial(0)) { return Page(items: [], next: nil) }
     if faults.contains(.vanish), let last = place.last { await plan.vanish(last.id, from: name) }
     var page = try await base.page(request)
     page.items = await present(page.items)

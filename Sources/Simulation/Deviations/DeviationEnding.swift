@@ -22,6 +22,8 @@ struct DeviationEnding: Sendable {
   var effects = 0
   /// A Boolean value that indicates whether a timer goes on.
   var isWaiting: Bool
+  /// The time until the next timer is over; `nil` if there is none.
+  var timeLeft: Duration?
   /// The number of answers that are held back.
   var held: Int
   /// The numbers of requests, by the names of the data.
@@ -53,6 +55,7 @@ struct DeviationEnding: Sendable {
     dialogs = simulator.app.dialogs.count
     state = simulator.fingerprint
     isWaiting = !simulator.app.work.unfinished.timers.isEmpty
+    timeLeft = (simulator.app.clock as? ManualClock)?.timesLeft.first
     data = simulator.data?.fingerprint ?? 0
     held = simulator.answers?.heldCount ?? 0
     asked = simulator.faults?.asked ?? [:]
@@ -70,6 +73,10 @@ struct DeviationEnding: Sendable {
 
   /// The screen that has the focus.
   var focused: ScreenNode? { screen.focusedScreen }
+  /// The element that has the focus, which is a screen if none of its elements has it.
+  var focusedElement: ScreenNode? {
+    screen.flattened.last { $0.node.traits.contains(.focused) }?.node
+  }
 }
 
 extension ScreenNode {

@@ -7,6 +7,10 @@ final class DeviationPlayer {
   private var known: [[UserEvent]: DeviationEnding] = [:]
   /// The number of events that were played.
   private(set) var events = 0
+  /// How often each check that is always on has judged.
+  private(set) var tally = CheckTally()
+  /// The results of checking the app's requirements.
+  private(set) var requirements = RequirementReport()
 
   init(makeSimulator: @escaping () throws -> Simulator) { self.makeSimulator = makeSimulator }
 
@@ -31,12 +35,18 @@ final class DeviationPlayer {
     after events: [UserEvent], _ body: (Simulator) throws -> Result
   ) async throws -> Result? {
     let simulator = try await launched()
-    defer { simulator.end() }
+    defer { end(simulator) }
     for event in events {
       self.events += 1
       guard (try? await simulator.perform(event)) != nil else { return nil }
     }
     return try body(simulator)
+  }
+
+  private func end(_ simulator: Simulator) {
+    tally.merge(simulator.tally)
+    requirements.merge(simulator.requirements)
+    simulator.end()
   }
 
   private func launched() async throws -> Simulator {
@@ -52,7 +62,7 @@ final class DeviationPlayer {
     of events: [UserEvent], expecting lines: [String]
   ) async throws -> DeviationEnding {
     let simulator = try await launched()
-    defer { simulator.end() }
+    defer { end(simulator) }
     var findings = simulator.findings.map { (event: -1, finding: $0) }
     var isRefused = false
     var fails = false

@@ -23,7 +23,24 @@ extension DeviationRun {
 
   /// Relaunches in a state.
   func relaunch(_ state: Int) async throws {
-    if let way = try await way(to: state) { _ = try await relaunch(after: way) }
+    guard let way = try await way(to: state) else { return }
+    _ = try await relaunch(after: way)
+  }
+
+  /// Relaunches in a state, and goes back to a screen that was covered.
+  func relaunchBelow(_ state: Int) async throws {
+    guard let way = try await way(to: state) else { return }
+    let start = try await player.play(way)
+    guard start.dialog == nil, start.path.count > 1 else { return }
+    notes.note(.relaunch)
+    let back = try await player.play(way + [.back])
+    let ending = try await player.play(way + [.relaunch, .back])
+    guard back.isWhole, ending.isWhole, back.path == ending.path, back.data == ending.data,
+      back.dialog == nil, ending.dialog == nil, back.lasting != ending.lasting
+    else { return }
+    try await expect(
+      way + [.back], toEndLike: [way + [.relaunch, .back]], isShownOnly: true, or: .staleValue,
+      "\(back.name) shows something else once the app was started again above it")
   }
 
   private func relaunch(after way: [UserEvent]) async throws -> DeviationEnding {
@@ -99,6 +116,29 @@ extension DeviationRun {
       let message = "\(start.name) shows the button \(button) \(count) times on a \(other.name)"
       notes.tell(Finding(.paneDifference, message), turned.map(\.description) + [line])
     }
+  }
+
+  /// Does the same on another device from the beginning: what is shown must not depend on where it
+  /// was opened.
+  func begin(_ place: Place) async throws {
+    let way = place.way
+    let start = try await player.play(way)
+    guard start.dialog == nil else { return }
+    let turn = UserEvent.resize(start.otherDevice)
+    let other = opening.isEmpty ? [turn] + way : Array(way.dropFirst(opening.count)) + [turn]
+    let begun = try await player.play(other)
+    let turned = try await player.play(way + [turn])
+    guard begun.isWhole, turned.isWhole, begun.path == turned.path, begun.data == turned.data,
+      begun.name == turned.name, begun.focused?.toldLines != turned.focused?.toldLines
+    else { return }
+    notes.note(.device)
+    // Most likely, what is there only once is missing, and not too much.
+    let isLess = turned.lines.count < begun.lines.count
+    let (less, more) = isLess ? (way + [turn], other) : (other, way + [turn])
+    let devices = [start.device.name, start.otherDevice.name]
+    try await expect(
+      less, toEndLike: [more], isShownOnly: true, or: .paneDifference,
+      "\(start.name) shows something else if it was opened on a \(devices[isLess ? 0 : 1])")
   }
 
   /// Lets an hour pass.
@@ -186,6 +226,11 @@ extension DeviationEnding {
             && ($0.label != place.node.label || $0.value != place.node.value)
         }
     } == true
+  }
+
+  /// What is told on that screen, apart from what passes.
+  fileprivate var lasting: [String] {
+    (focused?.flattened ?? []).map(\.node).filter { $0.role != .status }.map(\.told)
   }
 
   /// The numbers of the buttons of that screen that can be used, by their labels.

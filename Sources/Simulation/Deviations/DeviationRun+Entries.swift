@@ -23,7 +23,9 @@ extension DeviationRun {
         continue
       }
       switch again.told(of: entry) {
-      case new: restored = restored ?? entry
+      case new:
+        if restored == nil { try await useAfterRelaunch(place, entry) }
+        restored = restored ?? entry
       case old: lost.append(entry)
       default: break
       }
@@ -101,6 +103,49 @@ extension DeviationRun {
       try await expect(
         asked + [.confirm], toEndLike: [asked + [.confirm, .confirm]], or: .stuckDialog,
         "a link asks twice before it leaves \(start.name)")
+    }
+  }
+
+  /// Uses each control after something was entered and the app was started again: what was entered
+  /// must count as before.
+  private func useAfterRelaunch(_ place: Place, _ entry: UserEvent) async throws {
+    let way = place.way + [entry]
+    let name = try await player.play(way).name
+    for tap in place.taps where !isOver {
+      let used = way + [tap]
+      let again = way + [.relaunch, tap]
+      let (one, two) = (try await player.play(used), try await player.play(again))
+      guard one.isWhole, two.isWhole, one.path == two.path, one.dialog == two.dialog,
+        one.data != two.data
+      else { continue }
+      notes.note(.relaunch)
+      try await expect(
+        used, toEndLike: [again], or: .staleValue,
+        "\(tap.element) of \(name) does something else after \(entry.element) was changed than after "
+          + "a relaunch")
+    }
+  }
+
+  /// Goes back from where a timer runs, and enters something else before the same is opened: the
+  /// time of the first is not to end.
+  func enterAgain(_ place: Place) async throws {
+    let way = place.way
+    let start = try await player.play(way)
+    guard let time = start.timeLeft, start.dialog == nil,
+      let parent = walk.graph.states[place.state].parentIndex,
+      let form = places.first(where: { $0.state == parent }), way.count > form.way.count
+    else { return }
+    let before = try await player.play(form.way)
+    let wait = UserEvent.wait(time / 4 * 3)
+    let back = way + [wait, .back]
+    guard before.timeLeft != time, try await player.play(back).path == before.path else { return }
+    let opening = Array(way[form.way.count...])
+    for entry in form.entries.filter({ !form.way.contains($0) }).prefix(2) where !isOver {
+      notes.note(.wait)
+      try await expect(
+        back + [entry] + opening + [wait], toEndLike: [form.way + [entry] + opening + [wait]],
+        or: .lateTimer,
+        "a timer of \(start.name) goes on after something else was entered")
     }
   }
 

@@ -78,22 +78,25 @@ extension DeviationRun {
     }
   }
 
-  /// Closes a dialog that has opened.
+  /// Closes a dialog that has opened: the focus is then on what has opened it, or elsewhere on the
+  /// screen, and not on nothing.
   private func close(_ events: [UserEvent], from start: DeviationEnding) async throws {
     guard start.dialog == nil, try await player.play(events).dialog != nil else { return }
     let closed = events + [.cancel]
-    noteFindings(of: try await player.play(closed), closed)
-  }
-
-  /// Lets everything fail that a control asks for, and waits a minute.
-  private func failForEver(_ way: [UserEvent], _ tap: UserEvent) async throws {
-    let names = try await player.play(way + [tap]).asked(since: player.play(way))
-    for name in names where !isOver {
-      let rule = FaultRule(name, .anything, .fail("the simulation lets it fail"))
-      notes.note(.failure)
-      let events = way + [.fault(rule), tap, .wait(.seconds(60))]
-      noteFindings(of: try await player.play(events), events)
-    }
+    let ending = try await player.play(closed)
+    noteFindings(of: ending, closed)
+    guard ending.isWhole, ending.dialog == nil, ending.name == start.name, let tap = events.last,
+      let element = ending.element(of: tap), element == start.element(of: tap),
+      element.first == ending.name, ending.focusedElement?.role == .screen,
+      let reference = tap.reference,
+      let node = try? ElementFinder(ending.screen).node(of: reference), !node.label.isEmpty
+    else { return }
+    let line = "expect focus \(DisplayText.quoted(node.label))"
+    guard try await player.met([line], after: closed) == [false] else { return }
+    notes.tell(
+      Finding(
+        .lostFocus, "once the dialog of \(tap.element) is closed, \(start.name) has no focus"),
+      closed.map(\.description) + [line])
   }
 
   /// Leaves a place while a control works.
@@ -157,62 +160,6 @@ extension DeviationRun {
       toEndLike: [once, once + [.relaunch], once + [.relaunch, tap], way + [.relaunch, tap]],
       or: .restoration, "\(name) is done again after the app was killed while it worked")
   }
-
-  /// Lets each answer fail that a control needs, one at a time.
-  private func fail(_ place: Place, _ tap: UserEvent, _ name: String) async throws {
-    let way = place.way
-    for index in 0..<4 where !isOver {
-      let held = way + [.hold(true), tap] + Array(repeating: .answer(0), count: index)
-      let count = try await player.play(held).held
-      guard count > 0 else { break }
-      for answer in 0..<min(count, 3) where !isOver {
-        notes.note(.failure)
-        try await judge(held + [.fail(answer), .hold(false)], at: place, after: tap, name)
-      }
-    }
-  }
-
-  /// Judges what a failure leads to.
-  private func judge(
-    _ failed: [UserEvent], at place: Place, after tap: UserEvent, _ name: String
-  ) async throws {
-    let way = place.way
-    let before = try await player.play(way)
-    let success = try await player.play(way + [tap])
-    let ending = try await player.play(failed)
-    noteFindings(of: ending, failed)
-    guard ending.isWhole else { return }
-    if ending.data != success.data, ending.lines == success.lines, success.lines != before.lines {
-      try await expect(
-        failed, toEndLike: [way + [tap], way], or: .unansweredFailure,
-        "an answer for \(name) fails, and everything looks as if it had not")
-    }
-    let closed = ending.dialog == nil ? failed : failed + [.cancel]
-    try await expectUsable(closed, tap, as: place, name)
-    try await expect(
-      failed + [.retry], toEndLike: [way + [tap]], or: .unansweredFailure,
-      "trying \(name) again after a failure does something else than doing it once")
-  }
-
-  /// Expects that a control can be used again after a failure that changed nothing.
-  private func expectUsable(
-    _ events: [UserEvent], _ tap: UserEvent, as place: Place, _ name: String
-  ) async throws {
-    let ending = try await player.play(events)
-    let before = try await player.play(place.way)
-    guard ending.isWhole, ending.path == before.path, ending.dialog == before.dialog,
-      ending.data == before.data, ending.focused?.id == before.focused?.id,
-      case .tap(let reference) = tap,
-      let node = try? ElementFinder(before.screen).node(of: reference),
-      let screen = ending.focused,
-      screen.flattened.contains(where: {
-        $0.node.id == node.id && $0.node.role == node.role && $0.node.traits.contains(.disabled)
-      })
-    else { return }
-    try await expect(
-      events, toEndLike: [place.way], or: .unansweredFailure,
-      "after a failure of \(name), it cannot be used any more")
-  }
 }
 
 extension DeviationEnding {
@@ -232,7 +179,7 @@ extension DeviationEnding {
 
 extension ScreenNode {
   /// A Boolean value that indicates whether it says that there is nothing.
-  fileprivate var tellsOfAbsence: Bool {
+  var tellsOfAbsence: Bool {
     flattened.contains { place in
       place.node.role == .status || place.node.problem != nil || place.node.id == Self.retryID
     }
@@ -247,7 +194,7 @@ extension UserEvent {
   var reference: ElementReference? {
     switch self {
     case .tap(let reference), .type(_, let reference), .set(let reference, _),
-      .increment(let reference):
+      .increment(let reference), .choose(_, let reference):
       reference
     default: nil
     }

@@ -63,11 +63,19 @@ final class DeviationRun {
       notes.tell(problem.finding, opening.map(\.description) + problem.events)
     }
     notes.report.hasAllKinds = notes.report.hasAllKinds && walk.limit == nil
-    defer { notes.report.events += player.events + walk.notes.moves }
+    defer {
+      notes.report.events += player.events + walk.notes.moves
+      notes.report.tally.merge(walk.notes.tally)
+      notes.report.tally.merge(player.tally)
+      notes.report.requirements.merge(walk.requirements)
+      notes.report.requirements.merge(player.requirements)
+      notes.report.coverage.merge(walk.transitions.coverage)
+    }
     guard walk.limit != .stuck else { return }
     let graph = walk.graph
     let kinds = graph.states.indices.filter { graph.states[$0].isExpanded }
     notes.report.kinds += kinds.count
+    notes.report.allKinds += graph.states.indices.count { walk.kinds.isFirst($0) }
     for state in kinds where !isOver { try await add(state) }
     if opening.isEmpty { notes.report.ways = places.map(\.way) }
     // One kind of deviation after another, so that a limit leaves out none of them for all places.
@@ -79,8 +87,15 @@ final class DeviationRun {
     }
     if !isOver, opening.isEmpty { try await openUnknownLinks() }
     player.forget()
-    for place in places where !isOver { try await wait(place) }
+    for place in places where !isOver {
+      try await begin(place)
+      try await wait(place)
+      try await enterAgain(place)
+    }
     for place in places where !isOver { try await enterOtherwise(place) }
+    for state in walk.kinds.oddBelow.prefix(Self.mostOdd / 3) where !isOver {
+      try await relaunchBelow(state)
+    }
     for place in places where !isOver {
       player.forget()
       try await use(place)

@@ -15,8 +15,17 @@ package struct Deviations {
   package struct Report: Sendable {
     /// The problems, each distinct one once, with the shortest way found.
     package var problems: [StateReport.Problem] = []
-    /// The number of kinds of states that were found.
+    /// The number of kinds of states in which each control was used, and from which deviations
+    /// were made.
     package var kinds = 0
+    /// The number of kinds of states that were found.
+    package var allKinds = 0
+    /// How often each check that is always on has judged.
+    package var tally = CheckTally()
+    /// The results of checking the app's requirements.
+    package var requirements = RequirementReport()
+    /// The things that were seen where kinds of states were looked for.
+    package var coverage = Coverage()
     /// A Boolean value that indicates whether no limit ended the search for kinds.
     package var hasAllKinds = true
     /// The number of times that each deviation was made.
@@ -98,23 +107,25 @@ package struct Deviations {
 }
 
 extension Deviations.Report {
-  /// The deviations that were made, and those that were not, as lines that are safe for a terminal.
-  package var lines: [String] {
-    let made = Deviation.allCases.compactMap { deviation in
-      self.made[deviation].map { deviation.words($0) }
-    }
-    let missing = Deviation.allCases.filter { self.made[$0] == nil }.map {
+  /// How far the verdict goes: of how many kinds of states everything was tried.
+  package var extent: String {
+    let count = made.values.reduce(0, +)
+    let sorts = made.count.counted("kind")
+    return "every control tried in \(kinds) of \(allKinds.counted("kind")) of states, "
+      + "with \(count.counted("deviation"))"
+      + (count == 0 ? "" : " of \(sorts)\(isCutShort ? ", and not all" : "")")
+  }
+
+  /// The lines about deviations that were not made.
+  package var untried: [String] {
+    var lines: [String] = []
+    let missing = Deviation.allCases.filter { made[$0] == nil }.map {
       String($0.words(0).dropFirst("0 ".count))
     }
-    var lines = [
-      "one deviation from each of \(kinds.counted("kind")) of states, in \(events) events: "
-        + (made.isEmpty ? "none" : made.joined(separator: ", "))
-    ]
     if !missing.isEmpty {
       let why = isCutShort ? "not made" : "no state offered or needed"
       lines.append("\(why): \(missing.joined(separator: ", "))")
     }
-    if let alike { lines.append("the same in two processes: \(alike.counted("way"))") }
     if !hasAllKinds { lines.append("not all kinds of states were looked for: a limit came first") }
     if isCutShort { lines.append("not all deviations were made: it ended after \(events) events") }
     if others.tried < others.all {
@@ -122,5 +133,15 @@ extension Deviations.Report {
       lines.append("of \(all) of a known kind, \(others.tried) were turned and relaunched")
     }
     return lines
+  }
+
+  /// The deviations that were made, in one line.
+  package var figures: String {
+    let made = Deviation.allCases.compactMap { deviation in
+      self.made[deviation].map { deviation.words($0) }
+    }
+    return "one deviation from each of \(kinds.counted("kind")) of states, in \(events) events: "
+      + (made.isEmpty ? "none" : made.joined(separator: ", "))
+      + (alike.map { "; the same in two processes: \($0.counted("way"))" } ?? "")
   }
 }

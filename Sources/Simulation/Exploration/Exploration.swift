@@ -60,6 +60,7 @@ final class Exploration {
     report.isComplete = !isCutShort && !notes.isFull
     report.steps = player.steps
     report.coverage = notes.coverage.whole
+    report.tally = player.tally
     report.limits = limitsReached
     return report
   }

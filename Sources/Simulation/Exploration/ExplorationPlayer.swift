@@ -20,6 +20,8 @@ final class ExplorationPlayer {
   private let mostSteps: Int
   private let makeSimulator: () throws -> Simulator
   private var simulator: Simulator?
+  /// How often each check has judged, in the apps before the current one.
+  private var ended = CheckTally()
 
   /// Makes a player without an app.
   init(mostSteps: Int, makeSimulator: @escaping () throws -> Simulator) {
@@ -37,6 +39,7 @@ final class ExplorationPlayer {
   ///
   /// - Returns: `true` if every event could be played.
   func go(along path: [UserEvent]) async throws -> Bool {
+    ended = tally
     simulator?.end()
     let fresh = try makeSimulator()
     fresh.isSoleDriver = true
@@ -84,6 +87,12 @@ final class ExplorationPlayer {
   var lastStep: Step? { simulator?.lastStep }
   /// The actions that nobody handled since the launch.
   var unheard: [UnheardAction] { simulator?.unheardActions ?? [] }
+  /// How often each check that is always on has judged.
+  var tally: CheckTally {
+    var tally = ended
+    if let simulator { tally.merge(simulator.tally) }
+    return tally
+  }
   /// The fingerprint of the state, the data included, and the work begun so far.
   var prints: [UInt64] {
     [simulator?.fingerprint ?? 0, UInt64(simulator?.app.work.begunCount ?? 0)]

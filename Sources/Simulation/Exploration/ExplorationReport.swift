@@ -14,6 +14,8 @@ public struct ExplorationReport: Codable, Hashable, Sendable {
   public var steps: Int
   /// The things that were seen.
   package var coverage = Coverage()
+  /// How often each check that is always on has judged.
+  package var tally = CheckTally()
   /// The limits that cut the exploration short: `paths of 12 events`.
   package var limits: [String] = []
 

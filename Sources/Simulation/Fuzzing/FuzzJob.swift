@@ -53,6 +53,8 @@ package struct FuzzJobOutcome: Codable, Sendable {
   package var failures: [Failure] = []
   /// The results of checking the app's requirements.
   package var requirements = RequirementReport()
+  /// How often each check that is always on has judged.
+  package var tally = CheckTally()
   /// The coverage of its runs.
   package var coverage = Coverage()
   /// The experience afterwards.

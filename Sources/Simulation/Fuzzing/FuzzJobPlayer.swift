@@ -41,6 +41,7 @@ struct FuzzJobPlayer {
       }
       outcome.misses += run.misses
       outcome.requirements.merge(run.simulator.requirements)
+      outcome.tally.merge(run.simulator.tally)
       guard let message = run.failure else { continue }
       let failure = try await shortened(
         message, played, step: run.failedStep, found: outcome.events, memory: outcome.memory)

@@ -53,6 +53,8 @@ public struct Fuzzer {
     public var failures: [Failure] = []
     /// The results of checking the app's requirements in all runs.
     public var requirements = RequirementReport()
+    /// How often each check that is always on has judged.
+    package var tally = CheckTally()
     /// The coverage of all runs.
     package var coverage = Coverage()
     /// The experience of all runs.
@@ -166,6 +168,7 @@ public struct Fuzzer {
         outcome.events += done.events
         outcome.misses += done.misses
         outcome.requirements.merge(done.requirements)
+        outcome.tally.merge(done.tally)
         outcome.coverage.merge(done.coverage)
         outcome.memory.add(done.memory, since: base)
         for failure in done.failures where outcome.failures.count < maxFailures {

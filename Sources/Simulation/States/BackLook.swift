@@ -15,21 +15,25 @@ struct BackLook {
     state = app.dialogs.isEmpty ? nil : ObservedState(app, showing: screen, isHolding: false)
   }
 
-  /// Returns the mistakes that a move shows which leads back, or closes a dialog.
+  /// Judges a move that leads back, or closes a dialog.
   ///
   /// - Parameters:
   ///   - move: The move.
   ///   - app: The app after it.
   ///   - isQuiet: A Boolean value that indicates whether nobody sent an action.
-  func findings(after move: StateMove, in app: AppModel, isQuiet: Bool) -> [Finding] {
+  /// - Returns: The check and its judgement; `nil` if no check is about the move.
+  func judge(
+    _ move: StateMove, in app: AppModel, isQuiet: Bool
+  ) -> (check: CheckName, judgement: CheckJudgement)? {
     if let state, let event = move.event(in: state.screen), DialogCheck.closes(event) {
       let after = ObservedState(app, showing: app.screen(), isHolding: false)
       let step = Step(
         event: event.description, traces: [], events: [], findings: [], announcements: [],
         screen: after.screen)
-      return DialogCheck().findings(in: ObservedChange(event, from: state, by: step, to: after))
+      let check = DialogCheck()
+      return (check.name, check.judge(ObservedChange(event, from: state, by: step, to: after)))
     }
-    guard move.kind == .back, isQuiet, !isPresenting, !app.hasPresentations else { return [] }
-    return BackCheck.finding(from: path, to: app.path).map { [$0] } ?? []
+    guard move.kind == .back, isQuiet, !isPresenting, !app.hasPresentations else { return nil }
+    return (.back, .judged(BackCheck.finding(from: path, to: app.path).map { [$0] } ?? []))
   }
 }

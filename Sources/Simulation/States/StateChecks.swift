@@ -16,6 +16,8 @@ struct StateChecks {
     }
   }
 
+  /// How often each check has judged.
+  var tally = CheckTally()
   private var taps: [String: Taps] = [:]
   private var order: [String] = []
   private var outOfReach = OutOfReach()
@@ -39,7 +41,7 @@ struct StateChecks {
         kind: .missingText, message: "there is no text for the key \(DisplayText.quoted(key))")
     }
     return app.inconsistencies().map { Finding(kind: .unsteady, message: $0) } + missing
-      + Checks.ofStates.flatMap { $0.findings(in: state) }
+      + Checks.ofStates.flatMap { tally.note($0.name, $0.judge(state)) }
   }
 
   /// Notes a tap or a long press on a button or a row that is not the one that is open.

@@ -84,6 +84,7 @@ final class StateExploration {
     notes.unfilled = entries.unfilled.sorted()
     notes.leftOut = driver.leftOut
     notes.undone = undoing.undone
+    notes.tally = alwaysOn.tally
     notes.launches = driver.launches
     notes.moves = driver.moves
     return StateReport(
@@ -224,7 +225,9 @@ final class StateExploration {
       var result = result(of: move, reading, values: values, seen: seen)
       result.place = (moves, number)
       if let app = driver.app {
-        result.problems += look.findings(after: move, in: app, isQuiet: driver.sends.isEmpty)
+        if let (check, judgement) = look.judge(move, in: app, isQuiet: driver.sends.isEmpty) {
+          result.problems += alwaysOn.tally.note(check, judgement)
+        }
       }
       defer { all.append(result) }
       guard reading.state != wanted else {
@@ -300,9 +303,9 @@ final class StateExploration {
         let screen = app.screen()
         result.offers =
           StateMoves(in: screen, of: app, entries: entries, answers: driver.answers).offers
-        result.saved = (
-          app.snapshot().savedHash(over: result.data), screen.node.toldLines.hashValue
-        )
+        result.saved = StateKinds.Look(
+          saved: app.snapshot().savedHash(over: result.data),
+          shown: screen.node.toldLines.hashValue, covered: reading.covered)
       }
     }
     for send in driver.sends { transitions.note(send) }

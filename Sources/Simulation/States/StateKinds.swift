@@ -19,10 +19,20 @@ struct StateKinds: Sendable {
   /// For each state, whether something was entered since its screens opened, and these.
   private var entered: [(isSo: Bool, screens: UInt64)] = []
   /// The hashes of the first look over each saved state and its data.
-  private var shown: [Int: Int] = [:]
+  private var shown: [Int: Look] = [:]
   /// The states that save the same as one before them, over the same data, and show something else.
   /// A relaunch cannot bring back both.
   private(set) var odd: [Int] = []
+  /// Those of which only covered screens show something else.
+  private(set) var oddBelow: [Int] = []
+
+  /// The hashes of what a state saves over its data, and of what it shows.
+  struct Look {
+    var saved = 0
+    var shown = 0
+    /// The hash of what covered screens show.
+    var covered: UInt64 = 0
+  }
 
   /// Returns whether a state was the first of its kind.
   func isFirst(_ state: Int) -> Bool { !newScreens(of: state).isEmpty }
@@ -33,7 +43,7 @@ struct StateKinds: Sendable {
   /// Adds the next state.
   ///
   /// - Parameters:
-  ///   - look: The hashes of what it saves over its data, and of what it shows.
+  ///   - look: What it saves over its data, and what it shows.
   ///   - offers: What can be done on its screens.
   ///   - parent: The state before it; `nil` for the launch.
   ///   - move: The move that led to it.
@@ -41,13 +51,17 @@ struct StateKinds: Sendable {
   ///   - path: The names of its screens, the covered ones included.
   ///   - screens: A number for the names of its screens.
   mutating func add(
-    _ offers: [StateMoves.Offer], look: (saved: Int, shown: Int), from parent: Int?,
+    _ offers: [StateMoves.Offer], look: Look, from parent: Int?,
     by move: StateMove?, hasOtherData: Bool, on path: [String], shows screens: UInt64
   ) {
     if let known = shown[look.saved] {
-      if known != look.shown { odd.append(new.count) }
+      if known.shown != look.shown {
+        odd.append(new.count)
+      } else if known.covered != look.covered {
+        oddBelow.append(new.count)
+      }
     } else {
-      shown[look.saved] = look.shown
+      shown[look.saved] = look
     }
     let before = parent.map { entered[$0] }
     let isSo = before?.screens == screens && (before?.isSo == true || move?.isValue == true)

@@ -75,17 +75,23 @@ public struct StateReport {
     }
     return omissions
   }
+  /// How often each check that is always on has judged.
+  package var tally: CheckTally { notes.tally }
   /// The number of events up to which everything was tried.
   public var completeDepth: Int { notes.completeDepth }
 
   /// Returns the coverage of what the app declares.
   ///
-  /// - Parameter universe: Returns what an app declares, given what was seen of it.
+  /// - Parameters:
+  ///   - deviations: The deviations that were made beside the exploration, which have seen more.
+  ///   - universe: Returns what an app declares, given what was seen of it.
   package func coverage(
-    of universe: (AppModel, Coverage) -> CoverageUniverse
+    with deviations: Deviations.Report? = nil, of universe: (AppModel, Coverage) -> CoverageUniverse
   ) -> CoverageReport {
-    transitions.coverage.report(
-      against: universe(app, transitions.coverage),
+    var coverage = transitions.coverage
+    if let deviations { coverage.merge(deviations.coverage) }
+    return coverage.report(
+      against: universe(app, coverage),
       extent: limit.map { .cutShort([$0.text(limits)]) }
         ?? (omissions.isEmpty ? .everything : .cutShort(omissions)))
   }
@@ -108,16 +114,35 @@ extension StateReport {
   /// The extent of the exploration, and what was not seen, as lines that are safe for a terminal.
   public var lines: [String] { lines(with: nil) }
 
-  /// Returns the same lines, with those of the deviations that were made beside the exploration.
+  /// Returns the same lines, with those of the deviations that were made beside the exploration:
+  /// how far the verdict goes, what was not tried, what was not checked, requirements, figures.
   package func lines(with deviations: Deviations.Report?) -> [String] {
-    var lines = [
-      "\(graph.states.count) states, \(graph.edges.count) edges; "
-        + (limit.map { "everything tried up to \(completeDepth) events: \($0.text(limits))" }
-          ?? (omissions.isEmpty
-            ? "complete: everything was tried in every state"
-            : "nothing is left to try; not complete: " + omissions.joined(separator: ", ")))
-    ]
-    lines += deviations?.lines ?? []
+    var tally = notes.tally
+    if let deviations { tally.merge(deviations.tally) }
+    return (deviations.map { [$0.extent, extent] } ?? [extent]) + untried(with: deviations)
+      + [tally.sleepers].compactMap(\.self) + requirements(with: deviations).lines
+      + figures + [deviations?.figures].compactMap(\.self) + [tally.line, reliability]
+  }
+
+  /// Returns the results of checking the requirements, those of the deviations included.
+  package func requirements(with deviations: Deviations.Report?) -> RequirementReport {
+    var requirements = requirements
+    if let deviations { requirements.merge(deviations.requirements) }
+    return requirements
+  }
+
+  /// The number of states, and how far everything was tried.
+  private var extent: String {
+    "\(graph.states.count) states, \(graph.edges.count) edges; "
+      + (limit.map { "everything tried up to \(completeDepth) events: \($0.text(limits))" }
+        ?? (omissions.isEmpty
+          ? "complete: everything was tried in every state"
+          : "nothing is left to try; not complete: " + omissions.joined(separator: ", ")))
+  }
+
+  /// The lines about what was not tried.
+  private func untried(with deviations: Deviations.Report?) -> [String] {
+    var lines: [String] = []
     let unexplored = graph.states.lazy.filter { !$0.isExpanded }.count
     if unexplored > 0 { lines.append("not tried: what can be done in \(unexplored) of the states") }
     for (name, sample) in notes.rows.sorted(by: { $0.key < $1.key }) {
@@ -133,6 +158,7 @@ extension StateReport {
       lines.append(
         DisplayText.singleLine("did nothing where it was tried, and not everywhere: \(control)"))
     }
+    lines += deviations?.untried ?? []
     lines.append(
       deviations == nil
         ? "not tried: links, relaunching, other devices and languages, faults"
@@ -140,19 +166,24 @@ extension StateReport {
     for move in notes.unspeakable.sorted().prefix(5) {
       lines.append(DisplayText.singleLine("no journey can say: \(move)"))
     }
-    lines += requirements.lines
-    if !notes.parts.isEmpty {
-      lines.append("effort: \(effort)")
-      lines.append("what makes states many, with the number of different values:")
-      lines += notes.parts.prefix(12).map { DisplayText.singleLine("  \($0.name): \($0.count)") }
-      lines.append(
-        "a screen or a flow leaves out what decides nothing by overriding addState(to:)")
-    }
-    lines.append(
-      "checked: \(notes.samples.counted("state")) reached again from the launch "
-        + "(1 in \(samplingRate)), \(notes.otherWays) other ways to states; two states taken for one by chance: "
-        + "\(Self.text(graph.collisionProbability))")
     return lines
+  }
+
+  /// The lines about the parts of states, if these were counted.
+  private var figures: [String] {
+    guard !notes.parts.isEmpty else { return [] }
+    var lines = ["effort: \(effort)"]
+    lines.append("what makes states many, with the number of different values:")
+    lines += notes.parts.prefix(12).map { DisplayText.singleLine("  \($0.name): \($0.count)") }
+    lines.append("a screen or a flow leaves out what decides nothing by overriding addState(to:)")
+    return lines
+  }
+
+  /// The line about how sure the states are.
+  private var reliability: String {
+    "checked: \(notes.samples.counted("state")) reached again from the launch "
+      + "(1 in \(samplingRate)), \(notes.otherWays) other ways to states; two states taken for one by chance: "
+      + "\(Self.text(graph.collisionProbability))"
   }
 
   /// A probability as a power of ten.

@@ -26,7 +26,7 @@ struct StateResult {
   /// The offers of the screens of the state it led to, if that is new and kinds are told apart.
   var offers: [StateMoves.Offer]?
   /// The hashes of what that state saves over its data, and of what it shows.
-  var saved = (saved: 0, shown: 0)
+  var saved = StateKinds.Look()
   /// The moves that it is one of, and its index.
   var place: (moves: StateMoves, index: Int)?
 }

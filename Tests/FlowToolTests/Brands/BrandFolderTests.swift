@@ -118,7 +118,8 @@ struct BrandFolderTests {
     let file = try commands.write("a.json", commands.brand("a"))
     let text = await commands.run("lint", "--static", path("no.json"), file)
     #expect(
-      text.output.hasPrefix("✗ 1 file: no problems in what was seen; 1 file cannot be read\n"))
+      text.output.hasPrefix("✗ 1 file: no problem found in what was tried; 1 file cannot be read\n")
+    )
     let github = await commands.run(
       "lint", "--static", "--format", "github", path("no.json"), file)
     #expect(github.output == "::error file=no.json,title=unreadable::there is no such file\n")

@@ -22,7 +22,7 @@ struct LintCommandTests {
     // `.ci/run` runs them too, with a release.
     let code = await console.flowctl(words + (Campaign.isOn ? [] : ["--static"]))
     #expect(code == .ok)
-    #expect(console.output.contains("files: no problems in what was seen\n"))
+    #expect(console.output.contains("files: no problem found in what was tried\n"))
   }
 
   @Test("of a folder all .json files are checked, in order, and other files are left alone")
@@ -245,7 +245,7 @@ struct LintCommandTests {
     let both = await commands.run("lint", "--static", path("no.json"), file)
     #expect(
       both.output
-        == "✗ 1 file: no problems in what was seen; 1 file cannot be read\n"
+        == "✗ 1 file: no problem found in what was tried; 1 file cannot be read\n"
         + "  no words of other brands were looked for: there is no other brand\n"
         + "  not run: --static\n")
   }

@@ -35,7 +35,7 @@ struct ExploreCommandTests {
     let result = await explore(["--brand", "nix.json"] + saffron)
     #expect(result.code == .noInput)
     #expect(result.error == "nix.json: there is no such file\n")
-    #expect(result.output.hasPrefix("Saffron Kitchen: no problem in what was seen; "))
+    #expect(result.output.hasPrefix("Saffron Kitchen: no problem found in what was tried; "))
     let list = await explore(saffron + ["--brand", "nix.json", "--json"])
     guard
       case .array(let reports) = try JSONDecoder().decode(

@@ -75,7 +75,7 @@ struct FuzzFailureTests {
     let events = output.split(separator: "\n").filter { !$0.hasPrefix("#") }
     #expect(Set(events) == ["tap #action", "tap #words"] && events.count == 2, "\(output)")
     #expect(output.contains("# last action: NobodyHandles  FailingScreen ·"))
-    #expect(error.contains("FailingApp: 300 events of seed 1, 2 failures; seen: 1 screen"))
+    #expect(error.contains("FailingApp: 2 failures; 300 events of seed 1; seen: 1 screen"))
     #expect(files.count == 2)
     let text = try String(contentsOfFile: "\(folder)/\(files[1])", encoding: .utf8)
     #expect(
@@ -99,7 +99,9 @@ struct FuzzFailureTests {
     #expect(output.contains("tap #words") && !output.contains("tap #action"))
     let last = await fuzz(mistakes: [])
     #expect(last.code == .ok && files.isEmpty)
-    #expect(last.output.hasPrefix("FailingApp: 300 events of seed 1, no failure; seen: 1 screen ("))
+    #expect(
+      last.output.hasPrefix(
+        "FailingApp: no problem found in what was tried; 300 events of seed 1; seen: 1 screen ("))
   }
 
   @Test("a kept failure becomes a journey that plays, and is kept no longer")
@@ -146,7 +148,7 @@ struct FuzzFailureTests {
       ["fuzz", "--events", "300", "--failures", file + "/x"], console: console.console)
     #expect(code == .findings)
     #expect(console.error.contains("/x: the failure cannot be kept: "))
-    #expect(console.error.contains("2 failures; seen: 1 screen"))
+    #expect(console.error.contains("FailingApp: 2 failures; "))
   }
 
   @Test("an interruption leaves a whole report")
@@ -159,7 +161,7 @@ struct FuzzFailureTests {
     let code = await tool.run(
       ["fuzz", "--events", "1000000", "--failures", folder], console: console.console)
     #expect(code == .interrupted)
-    #expect(console.error.contains("failures; interrupted; seen: 1 screen"), "\(console.error)")
+    #expect(console.error.contains("; interrupted; seen: 1 screen"), "\(console.error)")
   }
 
   @Test("it ends after the time it is given")
@@ -210,7 +212,7 @@ struct FuzzFailureTests {
     #expect(
       merged.error == whole.error.split(separator: "\n").dropFirst().joined(separator: "\n") + "\n")
     #expect(merged.error.contains("FailingApp, seed 2: as with seed 1: "))
-    #expect(merged.error.contains("FailingApp: 900 events of seeds 1-3, 2 failures; "))
+    #expect(merged.error.contains("FailingApp: 2 failures; 900 events of seeds 1-3"))
     #expect(
       try files.map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) } == kept)
 
@@ -262,7 +264,9 @@ struct FuzzFailureTests {
     let quiet = await fuzz("--quiet", mistakes: [])
     #expect(quiet.code == .ok && quiet.error == "")
     #expect(quiet.output.split(separator: "\n").count == 1)
-    #expect(quiet.output.hasPrefix("FailingApp: 300 events of seed 1, no failure; "))
+    #expect(
+      quiet.output.hasPrefix(
+        "FailingApp: no problem found in what was tried; 300 events of seed 1; "))
     let verbose = await fuzz("--verbose", mistakes: [])
     #expect(verbose.error.contains(/FailingApp, seed 1: [0-9.]+ s\n/))
     #expect(await fuzz("--verbose", "--quiet").code == .usage)

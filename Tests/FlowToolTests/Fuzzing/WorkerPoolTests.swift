@@ -11,12 +11,9 @@ struct WorkerPoolTests {
   private func pool(
     _ script: String, count: Int, isInterrupted: @escaping () -> Bool = { false }
   ) throws -> WorkerPool {
-    let folder = URL(fileURLWithPath: try Fixtures.temporaryFile("mark", ""))
-      .deletingLastPathComponent()
-    return WorkerPool(
+    try WorkerPool(
       count: count, executable: URL(fileURLWithPath: "/bin/sh"),
-      words: ["-c", "while read -r line; do \(script); done"], folder: folder,
-      isInterrupted: isInterrupted)
+      words: ["-c", "while read -r line; do \(script); done"], isInterrupted: isInterrupted)
   }
 
   private func jobs(_ texts: [String]) -> [Data] { texts.map { Data($0.utf8) } }
@@ -72,9 +69,9 @@ struct WorkerPoolTests {
 
   @Test("an executable that is not there is a reason, and no crash")
   func missing() throws {
-    let pool = WorkerPool(
-      count: 1, executable: URL(fileURLWithPath: "/nonexistent"), words: [],
-      folder: FileManager.default.temporaryDirectory)
+    let pool = try WorkerPool(
+      count: 1, executable: URL(fileURLWithPath: "/nonexistent"), words: [])
+    defer { pool.stop() }
     guard case .notStarted? = pool.perform(jobs(["1"]), limit: .seconds(60)).first else {
       Issue.record("it was started")
       return

@@ -88,12 +88,11 @@ struct RunOutputTests {
   func prepared() throws {
     var notes: [String] = []
     for count in [1, 0] {
-      let workers = try RunWorkers(
-        2, words: ["-c", "while read -r line; do echo '{}'; done"],
-        executable: URL(fileURLWithPath: "/bin/sh"), isInterrupted: { false },
-        onNote: { notes.append($0) })
-      workers.pool.prepare()
-      workers.pool.prepare()
+      let workers = try WorkerPool(
+        count: 2, executable: URL(fileURLWithPath: "/bin/sh"),
+        words: ["-c", "while read -r line; do echo '{}'; done"], onNote: { notes.append($0) })
+      workers.prepare()
+      workers.prepare()
       let session = RunSession(
         count: count, request: { _ in RunRequest(runCase: RunCase(journey: "a")) },
         player: CasePlayer(AppSource(branded: RecipeApp.self), words: [], tool: "flowctl"),

@@ -7,9 +7,8 @@ extension RunSession {
   func play(
     jobs: Int, words: [String], executable: URL, onNote: ((String) -> Void)? = nil
   ) throws -> [RunResult] {
-    let workers = try RunWorkers(
-      jobs, words: words, executable: executable, isInterrupted: { false }, onNote: onNote)
-    defer { workers.stop() }
-    return try play(workers)
+    let pool = try WorkerPool(count: jobs, executable: executable, words: words, onNote: onNote)
+    defer { pool.stop() }
+    return try play(pool)
   }
 }

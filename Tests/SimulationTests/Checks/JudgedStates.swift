@@ -74,9 +74,9 @@ enum JudgedStates {
     _ check: some EventCheck, _ before: ObservedState, _ after: ObservedState,
     by event: UserEvent = .back, step: Step? = nil, hasFaults: Bool = false
   ) -> [String] {
-    check.findings(
-      in: ObservedChange(
+    check.judge(
+      ObservedChange(
         event, from: before, by: step ?? Self.step(), to: after, hasFaults: hasFaults)
-    ).map(\.message)
+    ).findings.map(\.message)
   }
 }

@@ -231,12 +231,12 @@ struct ManyStateCheckTests {
     let status = ScreenNode(role: .status, id: "s", label: "Loading", traits: [.busy])
     let button = ScreenNode(role: .button, id: "b", traits: [.busy])
     let found = { (change: (inout ObservedState) -> Void) in
-      StuckBusyCheck().findings(
-        in: States.state {
+      StuckBusyCheck().judge(
+        States.state {
           $0.screen = States.root([States.screen("A", [status]), States.screen("B", [button])])
           change(&$0)
         }
-      ).map(\.message)
+      ).findings.map(\.message)
     }
     let (first, second) = (
       #"status #s "Loading" is busy for ever: no work is under way"#,

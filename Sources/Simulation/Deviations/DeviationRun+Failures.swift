@@ -1,0 +1,102 @@
+import FlowModels
+
+// What fails, and must not count as something else.
+
+extension DeviationRun {
+  /// Lets everything fail that a control asks for, and waits a minute.
+  func failForEver(_ way: [UserEvent], _ tap: UserEvent) async throws {
+    let names = try await player.play(way + [tap]).asked(since: player.play(way))
+    for name in names where !isOver {
+      let rule = FaultRule(name, .anything, .fail("the simulation lets it fail"))
+      notes.note(.failure)
+      let events = way + [.fault(rule), tap, .wait(.seconds(60))]
+      noteFindings(of: try await player.play(events), events)
+      try await failAsEmpty(way, tap, name)
+    }
+  }
+
+  /// Expects that a failed answer is not taken for an empty one: the app goes on then, and asks or
+  /// shows what it would only if nothing was there.
+  private func failAsEmpty(_ way: [UserEvent], _ tap: UserEvent, _ name: String) async throws {
+    let failing = FaultRule(name, .anything, .fail("the simulation lets it fail"))
+    let failed = way + [.fault(failing), tap]
+    let ending = try await player.play(failed)
+    let success = try await player.play(way + [tap])
+    let before = try await player.play(way)
+    guard ending.isWhole, !ending.failsLast, ending.lines != success.lines,
+      ending.lines != before.lines, ending.data == before.data,
+      ending.focused?.tellsOfAbsence == false
+    else { return }
+    let empty = FaultRule(name, .anything, .partial(0))
+    let emptied = try await player.play(way + [.fault(empty), tap])
+    guard emptied.isWhole, emptied.lines == ending.lines, emptied.dialog == ending.dialog else {
+      return
+    }
+    // What only an empty answer leads to is not there otherwise, nor where the failure is told.
+    let lines = ScreenContrast.candidates(from: success, to: ending)
+      .filter { $0.hasPrefix("expect no \"") }
+    let met = try await player.met(lines, after: failed)
+    guard let line = zip(lines, met).first(where: { !$0.1 })?.0 else { return }
+    notes.tell(
+      Finding(
+        .unansweredFailure,
+        "a failed answer of \(name) for \(tap.element) of \(before.name) counts as an empty one"),
+      failed.map(\.description) + [line])
+  }
+
+  /// Lets each answer fail that a control needs, one at a time.
+  func fail(_ place: Place, _ tap: UserEvent, _ name: String) async throws {
+    let way = place.way
+    for index in 0..<4 where !isOver {
+      let held = way + [.hold(true), tap] + Array(repeating: .answer(0), count: index)
+      let count = try await player.play(held).held
+      guard count > 0 else { break }
+      for answer in 0..<min(count, 3) where !isOver {
+        notes.note(.failure)
+        try await judge(held + [.fail(answer), .hold(false)], at: place, after: tap, name)
+      }
+    }
+  }
+
+  /// Judges what a failure leads to.
+  private func judge(
+    _ failed: [UserEvent], at place: Place, after tap: UserEvent, _ name: String
+  ) async throws {
+    let way = place.way
+    let before = try await player.play(way)
+    let success = try await player.play(way + [tap])
+    let ending = try await player.play(failed)
+    noteFindings(of: ending, failed)
+    guard ending.isWhole else { return }
+    if ending.data != success.data, ending.lines == success.lines, success.lines != before.lines {
+      try await expect(
+        failed, toEndLike: [way + [tap], way], or: .unansweredFailure,
+        "an answer for \(name) fails, and everything looks as if it had not")
+    }
+    let closed = ending.dialog == nil ? failed : failed + [.cancel]
+    try await expectUsable(closed, tap, as: place, name)
+    try await expect(
+      failed + [.retry], toEndLike: [way + [tap]], or: .unansweredFailure,
+      "trying \(name) again after a failure does something else than doing it once")
+  }
+
+  /// Expects that a control can be used again after a failure that changed nothing.
+  private func expectUsable(
+    _ events: [UserEvent], _ tap: UserEvent, as place: Place, _ name: String
+  ) async throws {
+    let ending = try await player.play(events)
+    let before = try await player.play(place.way)
+    guard ending.isWhole, ending.path == before.path, ending.dialog == before.dialog,
+      ending.data == before.data, ending.focused?.id == before.focused?.id,
+      case .tap(let reference) = tap,
+      let node = try? ElementFinder(before.screen).node(of: reference),
+      let screen = ending.focused,
+      screen.flattened.contains(where: {
+        $0.node.id == node.id && $0.node.role == node.role && $0.node.traits.contains(.disabled)
+      })
+    else { return }
+    try await expect(
+      events, toEndLike: [place.way], or: .unansweredFailure,
+      "after a failure of \(name), it cannot be used any more")
+  }
+}
