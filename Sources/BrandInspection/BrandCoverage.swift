@@ -10,7 +10,7 @@ package struct BrandCoverage: Codable, Sendable {
   package var coverage: Coverage
   /// The things that the app declares.
   package var universe: CoverageUniverse
-  /// How often each check that is always on has judged.
+  /// The judgements of the checks that are always on.
   package var tally: CheckTally
   /// The limits that ended the exploration, if any did.
   package var limits: [String]

@@ -111,7 +111,7 @@ public final class Simulator {
   /// The actions that nobody handled so far.
   package var unheardActions: [UnheardAction] { recorder.unheardActions }
 
-  /// How often each check that is always on has judged so far.
+  /// The judgements so far of the checks that are always on.
   package var tally: CheckTally { checks.tally }
 
   /// Calls a closure with each event of the app's navigation, or stops that.

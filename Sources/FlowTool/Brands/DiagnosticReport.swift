@@ -24,7 +24,7 @@ struct DiagnosticReport: Encodable {
   var classes: [LintCoverage.Class]
   /// The keys that tell the classes apart.
   var dividingKeys: [String]
-  /// How often each check that is always on has judged; `nil` if no flows were run.
+  /// The judgements of the checks that are always on; `nil` if no flows were run.
   var checks: CheckTally?
   /// The words of brands that were not looked for in the others, each with the reason.
   var notLookedFor: [UnsoughtWord]

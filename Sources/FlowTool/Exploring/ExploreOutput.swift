@@ -12,7 +12,7 @@ struct ExploreOutput: Codable, Hashable, Sendable {
   var problems: [StateReport.Problem]
   var coverage: CoverageReport
   var requirements: RequirementReport
-  /// How often each check that is always on has judged.
+  /// The judgements of the checks that are always on.
   var checks: CheckTally
   var notes: [String]
 

@@ -8,6 +8,7 @@ import Simulation
 /// # flowctl failure 1
 /// # app: Saffron Kitchen
 /// # with: --device tablet
+/// # binary: 8f0e2a5c9b1d7743
 /// # message: unhandled Share: nobody handles it on Recipe → App
 /// tap #share
 /// ```
@@ -20,6 +21,8 @@ struct FailureFile {
   var app: String
   /// The options that the app was made with: the device, the language, faults.
   var options: String
+  /// A hash of the tool that found it; `nil` if it is not known.
+  var binary: String? = ToolBinary.hash
   var message: String
   var lastAction: String?
   var lines: [String]
@@ -51,6 +54,7 @@ struct FailureFile {
   var text: String {
     var comments = ["\(Self.firstWords)\(Self.version)", "app: \(app)"]
     if !options.isEmpty { comments.append("with: \(options)") }
+    if let binary { comments.append("binary: \(binary)") }
     comments.append("message: \(message)")
     if let lastAction { comments.append("last action: \(lastAction)") }
     return (comments.map { "# \(DisplayText.singleLine($0))" } + lines).joined(separator: "\n")
@@ -87,6 +91,7 @@ extension FailureFile {
     }
     app = value("app") ?? ""
     options = value("with") ?? ""
+    binary = value("binary")
     message = value("message") ?? ""
     lastAction = value("last action")
     self.lines = lines.map(String.init).filter { !$0.hasPrefix("#") && !$0.isEmpty }

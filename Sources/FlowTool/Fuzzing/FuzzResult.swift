@@ -50,7 +50,7 @@ struct FuzzResult: PlanResult, Hashable {
   var arrivals: [String: Int]
   /// The results of checking the app's requirements.
   var requirements: RequirementReport
-  /// How often each check that is always on has judged.
+  /// The judgements of the checks that are always on.
   var checks: CheckTally
   /// The fields, by screen and id, for which no value was found that is valid.
   var fieldsWithoutValue: [String]

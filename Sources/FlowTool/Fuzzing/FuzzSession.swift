@@ -177,6 +177,11 @@ struct FuzzSession {
       replayed.append(known)
       onReplay(known, place)
       if message == nil {
+        // The same build has found it, so it was decided by chance, and is there still.
+        if let found = failure.file.binary, found == ToolBinary.hash {
+          console.complain("\(place): does not fail again in the build that found it; it is kept")
+          continue
+        }
         if removes { try? FileManager.default.removeItem(atPath: failure.path) }
         console.complain("\(place): fails no more\(removes ? ", and is removed" : "")")
       }

@@ -37,8 +37,9 @@ struct PlanMerge<Result: PlanResult> {
     }
     if found.count < first.report.planned { throw missing(found.count) }
     return PlanReport(
-      tool: first.report.tool, toolVersion: first.report.toolVersion, plan: first.report.plan,
-      planned: first.report.planned, facts: try facts(), places: Array(found.indices),
+      tool: first.report.tool, toolVersion: first.report.toolVersion,
+      binary: first.report.binary, plan: first.report.plan, planned: first.report.planned,
+      facts: try facts(), places: Array(found.indices),
       results: found.map(\.result))
   }
 
@@ -73,6 +74,8 @@ struct PlanMerge<Result: PlanResult> {
     let (own, other) = (part.report, first.report)
     let facts: [(name: String, own: String, other: String)] = [
       ("tool", own.tool, other.tool), ("version of the tool", own.toolVersion, other.toolVersion),
+      // The same version may have been built from other sources.
+      ("hash of the tool", own.binary ?? "unknown", other.binary ?? "unknown"),
       ("plan", own.plan, other.plan),
       ("number of \(Result.noun)s", "\(own.planned)", "\(other.planned)"),
       (

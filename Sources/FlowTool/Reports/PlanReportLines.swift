@@ -12,6 +12,7 @@ struct PlanReportLines<Result: PlanResult> {
     var version = Result.version
     var tool: String
     var toolVersion: String
+    var binary: String?
     var plan: String
     var planned: Int
     var shard: ReportShard?
@@ -84,8 +85,8 @@ struct PlanReportLines<Result: PlanResult> {
     }
     try write(
       Header(
-        tool: report.tool, toolVersion: report.toolVersion, plan: report.plan,
-        planned: report.planned, shard: report.shard))
+        tool: report.tool, toolVersion: report.toolVersion, binary: report.binary,
+        plan: report.plan, planned: report.planned, shard: report.shard))
     if let facts = report.facts { try write(FactLine(facts: facts)) }
     for (place, result) in zip(report.places, report.results) {
       try write(Line(place: place, result: result))

@@ -95,8 +95,8 @@ struct PlanReportReader<Result: PlanResult> {
       }
     }
     return PlanReport(
-      tool: header.tool, toolVersion: header.toolVersion, plan: header.plan,
-      planned: header.planned, shard: header.shard, places: [], results: [])
+      tool: header.tool, toolVersion: header.toolVersion, binary: header.binary,
+      plan: header.plan, planned: header.planned, shard: header.shard, places: [], results: [])
   }
 
   private func add(

@@ -7,7 +7,7 @@ final class CheckRun {
   private var before: ObservedState?
   /// The findings so far: each is reported once.
   private var told: Set<Finding> = []
-  /// How often each check has judged.
+  /// The judgements of the checks.
   private(set) var tally = CheckTally()
 
   /// Reads the state before an event, if a check of events wants it. The app may have been changed

@@ -21,7 +21,7 @@ package enum CheckName: String, Codable, CodingKeyRepresentable, CaseIterable, S
     }
   }
 
-  /// What did not happen if the check had nothing to judge.
+  /// The reason for which the check had nothing to judge.
   fileprivate var absence: String {
     switch self {
     case .names, .keys, .busy, .parts: "no state was seen"
@@ -74,7 +74,7 @@ package enum CheckJudgement: Hashable, Sendable {
   }
 }
 
-/// How often each check that is always on has judged, and what kept it from that.
+/// The judgements of each check that is always on, with what kept it from judging.
 package struct CheckTally: Codable, Hashable, Sendable {
   /// The judgements of one check.
   package struct Count: Codable, Hashable, Sendable {

@@ -30,7 +30,8 @@ public struct FaultRule: Hashable, Sendable {
     case delay(Duration)
     /// The request is never answered.
     case hang
-    /// A page has at most this many items; the next page continues after them.
+    /// A page has at most this many items; the next page continues after them. With 0, the page is
+    /// empty, and the last one.
     case partial(Int)
     /// A page begins with the last item of the page before.
     case duplicate

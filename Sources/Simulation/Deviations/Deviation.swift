@@ -15,6 +15,8 @@ package enum Deviation: String, Hashable, Sendable, Codable, CaseIterable {
   case otherTap
   /// An answer fails, and is asked for again.
   case failure
+  /// An answer comes without anything in it.
+  case emptyAnswer
   /// A link leads to something that is not there, or out of a form.
   case link
   /// Nothing is done for a long time.
@@ -35,6 +37,7 @@ package enum Deviation: String, Hashable, Sendable, Codable, CaseIterable {
     case .leaving: count.counted("way out", plural: "ways out") + " while something works"
     case .otherTap: count.counted("other tap") + " while something works"
     case .failure: count.counted("failed answer")
+    case .emptyAnswer: count.counted("empty answer")
     case .link: count.counted("link") + " to nothing or out of a form"
     case .wait: count.counted("long wait")
     case .reopening: count.counted("screen") + " opened again"

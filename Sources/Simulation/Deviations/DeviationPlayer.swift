@@ -7,7 +7,7 @@ final class DeviationPlayer {
   private var known: [[UserEvent]: DeviationEnding] = [:]
   /// The number of events that were played.
   private(set) var events = 0
-  /// How often each check that is always on has judged.
+  /// The judgements of the checks that are always on.
   private(set) var tally = CheckTally()
   /// The results of checking the app's requirements.
   private(set) var requirements = RequirementReport()

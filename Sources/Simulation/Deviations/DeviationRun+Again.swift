@@ -31,7 +31,8 @@ extension DeviationRun {
   func relaunchBelow(_ state: Int) async throws {
     guard let way = try await way(to: state) else { return }
     let start = try await player.play(way)
-    guard start.dialog == nil, start.path.count > 1 else { return }
+    // A search that was typed begins by itself.
+    guard start.dialog == nil, !start.isWaiting, start.path.count > 1 else { return }
     notes.note(.relaunch)
     let back = try await player.play(way + [.back])
     let ending = try await player.play(way + [.relaunch, .back])
@@ -228,7 +229,7 @@ extension DeviationEnding {
     } == true
   }
 
-  /// What is told on that screen, apart from what passes.
+  /// The texts and values of that screen, apart from what passes.
   fileprivate var lasting: [String] {
     (focused?.flattened ?? []).map(\.node).filter { $0.role != .status }.map(\.told)
   }

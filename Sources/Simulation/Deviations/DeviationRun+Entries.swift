@@ -121,8 +121,8 @@ extension DeviationRun {
       notes.note(.relaunch)
       try await expect(
         used, toEndLike: [again], or: .staleValue,
-        "\(tap.element) of \(name) does something else after \(entry.element) was changed than after "
-          + "a relaunch")
+        "\(tap.element) of \(name) does something else after \(entry.element) was changed "
+          + "than after a relaunch")
     }
   }
 

@@ -3,7 +3,7 @@ import FlowModels
 // What fails, and must not count as something else.
 
 extension DeviationRun {
-  /// Lets everything fail that a control asks for, and waits a minute.
+  /// Lets everything fail, or come empty, that a control asks for, and waits a minute.
   func failForEver(_ way: [UserEvent], _ tap: UserEvent) async throws {
     let names = try await player.play(way + [tap]).asked(since: player.play(way))
     for name in names where !isOver {
@@ -11,13 +11,19 @@ extension DeviationRun {
       notes.note(.failure)
       let events = way + [.fault(rule), tap, .wait(.seconds(60))]
       noteFindings(of: try await player.play(events), events)
-      try await failAsEmpty(way, tap, name)
+      let empty = way + [.fault(FaultRule(name, .anything, .partial(0))), tap]
+      notes.note(.emptyAnswer)
+      let emptied = try await player.play(empty)
+      noteFindings(of: emptied, empty)
+      try await failAsEmpty(way, tap, name, emptied)
     }
   }
 
   /// Expects that a failed answer is not taken for an empty one: the app goes on then, and asks or
   /// shows what it would only if nothing was there.
-  private func failAsEmpty(_ way: [UserEvent], _ tap: UserEvent, _ name: String) async throws {
+  private func failAsEmpty(
+    _ way: [UserEvent], _ tap: UserEvent, _ name: String, _ emptied: DeviationEnding
+  ) async throws {
     let failing = FaultRule(name, .anything, .fail("the simulation lets it fail"))
     let failed = way + [.fault(failing), tap]
     let ending = try await player.play(failed)
@@ -27,8 +33,6 @@ extension DeviationRun {
       ending.lines != before.lines, ending.data == before.data,
       ending.focused?.tellsOfAbsence == false
     else { return }
-    let empty = FaultRule(name, .anything, .partial(0))
-    let emptied = try await player.play(way + [.fault(empty), tap])
     guard emptied.isWhole, emptied.lines == ending.lines, emptied.dialog == ending.dialog else {
       return
     }

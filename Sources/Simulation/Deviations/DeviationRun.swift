@@ -79,7 +79,10 @@ final class DeviationRun {
     for state in kinds where !isOver { try await add(state) }
     if opening.isEmpty { notes.report.ways = places.map(\.way) }
     // One kind of deviation after another, so that a limit leaves out none of them for all places.
-    for place in places where !isOver { try await reopen(place) }
+    for place in places where !isOver {
+      try await begin(place)
+      try await reopen(place)
+    }
     for state in walk.kinds.odd.prefix(Self.mostOdd) where !isOver { try await relaunch(state) }
     for state in kinds where !isOver {
       player.forget()
@@ -88,7 +91,6 @@ final class DeviationRun {
     if !isOver, opening.isEmpty { try await openUnknownLinks() }
     player.forget()
     for place in places where !isOver {
-      try await begin(place)
       try await wait(place)
       try await enterAgain(place)
     }

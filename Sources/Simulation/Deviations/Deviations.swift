@@ -20,7 +20,7 @@ package struct Deviations {
     package var kinds = 0
     /// The number of kinds of states that were found.
     package var allKinds = 0
-    /// How often each check that is always on has judged.
+    /// The judgements of the checks that are always on.
     package var tally = CheckTally()
     /// The results of checking the app's requirements.
     package var requirements = RequirementReport()
@@ -107,7 +107,7 @@ package struct Deviations {
 }
 
 extension Deviations.Report {
-  /// How far the verdict goes: of how many kinds of states everything was tried.
+  /// The extent of the verdict: the number of kinds of states in which everything was tried.
   package var extent: String {
     let count = made.values.reduce(0, +)
     let sorts = made.count.counted("kind")

@@ -20,7 +20,7 @@ final class ExplorationPlayer {
   private let mostSteps: Int
   private let makeSimulator: () throws -> Simulator
   private var simulator: Simulator?
-  /// How often each check has judged, in the apps before the current one.
+  /// The judgements of the checks, in the apps before the current one.
   private var ended = CheckTally()
 
   /// Makes a player without an app.
@@ -87,7 +87,7 @@ final class ExplorationPlayer {
   var lastStep: Step? { simulator?.lastStep }
   /// The actions that nobody handled since the launch.
   var unheard: [UnheardAction] { simulator?.unheardActions ?? [] }
-  /// How often each check that is always on has judged.
+  /// The judgements of the checks that are always on.
   var tally: CheckTally {
     var tally = ended
     if let simulator { tally.merge(simulator.tally) }

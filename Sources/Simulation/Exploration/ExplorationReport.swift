@@ -14,7 +14,7 @@ public struct ExplorationReport: Codable, Hashable, Sendable {
   public var steps: Int
   /// The things that were seen.
   package var coverage = Coverage()
-  /// How often each check that is always on has judged.
+  /// The judgements of the checks that are always on.
   package var tally = CheckTally()
   /// The limits that cut the exploration short: `paths of 12 events`.
   package var limits: [String] = []

@@ -53,7 +53,7 @@ package struct FuzzJobOutcome: Codable, Sendable {
   package var failures: [Failure] = []
   /// The results of checking the app's requirements.
   package var requirements = RequirementReport()
-  /// How often each check that is always on has judged.
+  /// The judgements of the checks that are always on.
   package var tally = CheckTally()
   /// The coverage of its runs.
   package var coverage = Coverage()

@@ -53,7 +53,7 @@ public struct Fuzzer {
     public var failures: [Failure] = []
     /// The results of checking the app's requirements in all runs.
     public var requirements = RequirementReport()
-    /// How often each check that is always on has judged.
+    /// The judgements of the checks that are always on.
     package var tally = CheckTally()
     /// The coverage of all runs.
     package var coverage = Coverage()

@@ -87,7 +87,7 @@ enum FaultGrammar {
       return .fail(reason, kind ?? .unknown)
     case "delay": return .delay(try reader.duration())
     case "hang": return .hang
-    case "partial": return .partial(try reader.number("a number of items, from 1"))
+    case "partial": return .partial(try reader.number("a number of items, from 0", from: 0))
     case "duplicate": return .duplicate
     case "vanish": return .vanish
     default: return .loop

@@ -16,7 +16,7 @@ struct StateChecks {
     }
   }
 
-  /// How often each check has judged.
+  /// The judgements of the checks.
   var tally = CheckTally()
   private var taps: [String: Taps] = [:]
   private var order: [String] = []

@@ -31,7 +31,7 @@ struct StateNotes: Sendable {
   var redone = 0
   var undone = StateSample(tried: 0, of: 0)
   var launches = 0
-  /// How often each check that is always on has judged.
+  /// The judgements of the checks that are always on.
   var tally = CheckTally()
   var moves = 0
   /// The screens of whose rows only some are tried.

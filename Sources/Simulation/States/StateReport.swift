@@ -75,7 +75,7 @@ public struct StateReport {
     }
     return omissions
   }
-  /// How often each check that is always on has judged.
+  /// The judgements of the checks that are always on.
   package var tally: CheckTally { notes.tally }
   /// The number of events up to which everything was tried.
   public var completeDepth: Int { notes.completeDepth }

@@ -112,13 +112,15 @@ struct MergeCommandTests {
   @Test(
     "a part of another run is named, with what is different",
     arguments: [
-      "tool", "version of the tool", "plan", "number of cases", "number of shards", "no shard",
+      "tool", "version of the tool", "hash of the tool", "plan", "number of cases",
+      "number of shards", "no shard",
     ])
   func foreign(_ fact: String) async throws {
     var parts = parts(Reports.mixed, count: 2)
     switch fact {
     case "tool": parts[1].tool = "x"
     case "version of the tool": parts[1].toolVersion = "x"
+    case "hash of the tool": parts[1].binary = "x"
     case "plan": parts[1].plan = "x"
     case "number of cases": parts[1].planned = 8
     case "number of shards": parts[1].shard?.count = 3

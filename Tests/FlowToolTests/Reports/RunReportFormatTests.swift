@@ -16,6 +16,7 @@ struct RunReportFormatTests {
   private static func lines() throws -> [JSONValue] {
     var shard = Reports.mixed
     shard.shard = RunReport.Shard(index: 1, count: 1)
+    shard.binary = "8f0e2a5c9b1d7743"
     shard.facts = SeenThings(coverage: Coverage(), universe: .empty)
     var bare = Reports.mixed
     for index in bare.results.indices {
@@ -116,7 +117,7 @@ struct RunReportFormatTests {
     let checker = try JSONSchemaChecker(Self.schema())
     for line in try Self.lines() {
       guard case .object(let members) = line else { continue }
-      for key in members.keys where key != "shard" && key != "trace" {
+      for key in members.keys where !["shard", "trace", "binary"].contains(key) {
         #expect(!checker.accepts(.object(members.filter { $0.key != key })), "\(key)")
       }
       #expect(!checker.accepts(.object(members.merging(["other": .bool(true)]) { $1 })))

@@ -44,6 +44,14 @@ struct FaultyListTests {
     #expect(ids(list) == Array(1...12) && !list.hasMore)
   }
 
+  @Test("a page without items is the last one, and the list says that it is empty")
+  func emptyPage() async throws {
+    let suite = try FaultSuite(FaultRule("words", .anything, .partial(0)))
+    let list = await suite.list()
+    #expect(ids(list).isEmpty && !list.hasMore)
+    #expect(suite.app.screen().node.text().contains("status "))
+  }
+
   @Test(
     "a page that leads to itself is told, what it has is listed, and trying again is the same request"
   )

@@ -16,7 +16,7 @@ struct DeviationTests {
 
   @Test("an app without a mistake has no problem, whatever deviates, on a tablet either")
   func clean() async throws {
-    let report = try await report(nil, most: 24_000, otherDevice: .tablet())
+    let report = try await report(nil, most: 32_000, otherDevice: .tablet())
     #expect(report.problems.isEmpty, "\(report.problems)")
     #expect(!report.isCutShort && report.hasAllKinds)
     // Nobody signs in.

@@ -11,6 +11,7 @@ struct FaultGrammarTests {
       FaultRule("recipes", .page(2), .fail("the server is down"))
     ),
     ("recipes page: partial 3", FaultRule("recipes", .page(nil), .partial(3))),
+    ("recipes: partial 0", FaultRule("recipes", .anything, .partial(0))),
     ("recipes search: delay 3s", FaultRule("recipes", .search, .delay(.seconds(3)))),
     ("users item: vanish once", FaultRule("users", .item, .vanish, .once)),
     ("recipes page 2: duplicate every 3rd", FaultRule("recipes", .page(2), .duplicate, .every(3))),
@@ -125,7 +126,7 @@ struct FaultGrammarTests {
       ),
       (
         "recipes page: partial",
-        "22: expected a number of items, from 1, found the end of the line"
+        "22: expected a number of items, from 0, found the end of the line"
       ),
       (
         "recipes page 1: vanish",
