@@ -33,6 +33,31 @@ struct NumberTextTests {
   }
 
   @Test(
+    "the numbers between other words are found",
+    arguments: [
+      ("", []), ("none", []), ("2 of 5", [2, 5]), ("Total 4.50 €", [4.5]), ("€12.50.", [12.5]),
+      ("−3,5 °C", [-3.5]), ("A-12", [12]), ("12-14", [12, 14]), ("(.5)", [0.5]), ("-.5", [-0.5]),
+      ("3 × 1.234,50", [3, 1234.5]), ("1\u{202F}234,5 kr", [1234.5]), ("1,000", [nil]),
+      ("1½ cups", [nil]), ("7, 8 and 9", [7, 8, 9]), ("1..2", [1, 2]), ("٣٫٥ and ١٢", [3.5, 12]),
+      ("12:30", [12, 30]), ("v1.2.3", [nil]),
+    ] as [(String, [Double?])])
+  func found(_ text: String, _ numbers: [Double?]) {
+    #expect(NumberText.numbers(in: text, marks: nil).map(\.number) == numbers)
+  }
+
+  @Test("whatever a language shows of a number is found again between words")
+  func foundAgain() {
+    for language in BuiltInStrings.languages {
+      let localization = Localization(language: language)
+      for number in [0, -1.5, 0.125, 999.999, 1000, 1234567.125, -12.345] {
+        let text = "«" + localization.string(.number(number)) + "» x"
+        let found = NumberText.numbers(in: text, marks: localization.numberMarks)
+        #expect(found.map(\.number) == [number], "\(language) \(text)")
+      }
+    }
+  }
+
+  @Test(
     "a number is written with as many digits as it takes, and no exponent",
     arguments: [
       (5, "5"), (-0.0, "0"), (0.1 + 0.2, "0.3"), (0.00001, "0.00001"), (-0.0005, "-0.0005"),

@@ -25,6 +25,8 @@ final class AppState {
   @ObservationIgnored var usedKeys: Set<String>?
   /// The description of what is visible, while it is known to be up to date.
   @ObservationIgnored var described: ScreenNode?
+  /// The readings of elements, for requirements.
+  @ObservationIgnored let readings = ElementReadings()
   /// The number of screens, flows and dialogs presented anywhere in the app.
   var presentations = 0 {
     didSet { navigation.isChanged = true }

@@ -33,7 +33,7 @@ public struct Requirement: Sendable {
     case reachable
     /// A state of one kind is followed, sooner or later, by one of another.
     case leadsTo
-    /// It holds between the states before and after each action of a type.
+    /// It holds between the states before and after each action of a type, or each event.
     case onEach
   }
 
@@ -51,7 +51,7 @@ public struct Requirement: Sendable {
   package let comparison: ActionComparison?
 
   /// Makes a requirement of states.
-  private init(
+  init(
     _ name: String, _ kind: Kind, when condition: (@MainActor (AppModel) -> Bool)? = nil,
     comparison: ActionComparison? = nil, evaluation: @escaping @MainActor (AppModel) -> Evaluation
   ) {
@@ -75,14 +75,15 @@ public struct Requirement: Sendable {
     package init(_ holds: Bool) { self = holds ? .holds : .broken() }
   }
 
-  /// A comparison of a value before and after an action, free of generics.
+  /// A comparison of a value before and after an action or an event, free of generics.
   package struct ActionComparison: Sendable {
-    /// Returns whether an action is of the type.
-    package let isAbout: @MainActor (any Action) -> Bool
+    /// Returns whether an action is of the type; `nil` for a comparison around each event.
+    package let isAbout: (@MainActor (any Action) -> Bool)?
     /// Reads the value to compare.
     package let value: @MainActor (AppModel) -> Any
-    /// Returns whether the requirement holds, given the values before and after an action.
-    package let holds: @MainActor (_ before: Any, _ after: Any, any Action) -> Bool
+    /// Returns whether the requirement holds, given the values before and after, and the action, if
+    /// it is about one.
+    package let holds: @MainActor (_ before: Any, _ after: Any, (any Action)?) -> Bool
   }
 }
 

@@ -17,8 +17,11 @@ struct ExploreCommand: ToolCommand {
         CommandSyntax.Option(
           name: "--data", help: "Use the app's own data; without it, its samples."),
         CommandSyntax.Option(
+          name: "--from", value: "JOURNEY",
+          help: "Begin where the events of this journey end."),
+        CommandSyntax.Option(
           name: "--depth", value: "COUNT",
-          help: "The number of events from the launch after which nothing more is tried, 6 by "
+          help: "The number of events from the beginning after which nothing more is tried, 6 by "
             + "default."),
         CommandSyntax.Option(
           name: "--limit", value: "COUNT",
@@ -149,6 +152,7 @@ struct ExploreCommand: ToolCommand {
       makeSimulator: setup.makeSimulator)
     explorer.isInterrupted = console.isInterrupted
     explorer.explains = arguments.has("--why")
+    explorer.opening = try setup.beginning(arguments)
     explorer.onProgress = onProgress
     let start = ContinuousClock.now
     let report = try await explorer.run()
@@ -191,7 +195,8 @@ struct ExploreCommand: ToolCommand {
       try arguments.number("--deviations", from: 0, to: 100_000_000) ?? Self.mostDeviations
     guard most > 0, report.limit != .stuck, report.limit != .interruption else { return nil }
     var deviations = Deviations(
-      mostEvents: most, otherDevice: arguments.has("--device") ? nil : .tablet(), words: words,
+      from: try setup.beginning(arguments), mostEvents: most,
+      otherDevice: arguments.has("--device") ? nil : .tablet(), words: words,
       makeSimulator: setup.makeSimulator)
     deviations.isInterrupted = isInterrupted
     return try await deviations.run()

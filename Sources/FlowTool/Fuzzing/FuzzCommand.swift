@@ -81,9 +81,7 @@ struct FuzzCommand: ToolCommand {
     let setup = try AppSetup(source, arguments)
     let fuzzer = Fuzzer(
       seed: UInt64(options.seeds.range.lowerBound), runLength: options.runLength,
-      beginning: try arguments.value("--from").map {
-        Self.events(of: try Journey(contentsOf: $0), on: setup.app)
-      } ?? [],
+      beginning: try setup.beginning(arguments),
       words: try WordList.words(arguments, for: source),
       makeSimulator: setup.makeSimulator)
     if arguments.has("--worker") { return try await FuzzWorker(fuzzer: fuzzer).run() }
@@ -131,31 +129,15 @@ struct FuzzCommand: ToolCommand {
     }
   }
 
-  private static func events(of journey: Journey, on app: AppSource.App) -> [UserEvent] {
-    journey.lines.compactMap { $0.command.event(on: app) }
-  }
-
   private func replay(
     _ journey: Journey, _ setup: AppSetup, _ fuzzer: Fuzzer, console: Console
   ) async throws -> ExitCode {
-    let events = Self.events(of: journey, on: setup.app)
+    let events = setup.events(of: journey)
     guard let message = try await fuzzer.replay(events) else {
       console.write("\(events.count) events, no failure")
       return .ok
     }
     console.complain("\(DisplayText.singleLine(journey.file)): \(DisplayText.singleLine(message))")
     return .findings
-  }
-}
-
-extension Journey.Command {
-  /// Returns the event that the command causes, or `nil` if it causes none.
-  fileprivate func event(on app: AppSource.App) -> UserEvent? {
-    switch self {
-    case .event(let event): event
-    case .device(let name, let columns):
-      app.device(name, columns).map { .resize($0) }
-    case .expect: nil
-    }
   }
 }

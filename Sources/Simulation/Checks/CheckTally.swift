@@ -1,7 +1,7 @@
 import FlowModels
 
 /// A check that is always on, by what it looks at.
-package enum CheckName: String, Codable, CodingKeyRepresentable, CaseIterable, Sendable {
+package enum CheckName: Int, CaseIterable, Sendable {
   case names, keys, busy, parts, deadEnds, dialogs, back, relaunches, devices, focus, requests
 
   /// The check in words.
@@ -38,7 +38,7 @@ package enum CheckName: String, Codable, CodingKeyRepresentable, CaseIterable, S
 /// The judgement of a check on a state or an event.
 package enum CheckJudgement: Hashable, Sendable {
   /// A reason for which a check cannot judge what it looks at.
-  package enum Sleep: String, Codable, CodingKeyRepresentable, CaseIterable, Sendable {
+  package enum Sleep: Int, CaseIterable, Sendable {
     /// Something is under way that may change what is seen.
     case working
     /// Answers are held back.
@@ -75,39 +75,55 @@ package enum CheckJudgement: Hashable, Sendable {
 }
 
 /// The judgements of each check that is always on, with what kept it from judging.
-package struct CheckTally: Codable, Hashable, Sendable {
+package struct CheckTally: Hashable, Sendable {
   /// The judgements of one check.
-  package struct Count: Codable, Hashable, Sendable {
+  package struct Count: Hashable, Sendable {
     /// The number of states or events that it has judged.
     package var judged = 0
     /// The number of those that it could not judge, by the reason.
     package var asleep: [CheckJudgement.Sleep: Int] = [:]
   }
 
-  private var counts: [CheckName: Count] = [:]
+  /// For each check, the number of its judgements, and of those that it could not make by reason:
+  /// it is counted at every event.
+  private var counts = [Int](repeating: 0, count: CheckName.allCases.count * width)
+  private static let width = 1 + CheckJudgement.Sleep.allCases.count
 
   /// Makes a tally of nothing.
   package init() {}
 
-  /// Returns the judgements of a check.
-  package subscript(name: CheckName) -> Count { counts[name] ?? Count() }
+  /// The judgements of a check.
+  package private(set) subscript(name: CheckName) -> Count {
+    get {
+      let start = name.rawValue * Self.width
+      var count = Count(judged: counts[start])
+      for reason in CheckJudgement.Sleep.allCases where counts[start + 1 + reason.rawValue] > 0 {
+        count.asleep[reason] = counts[start + 1 + reason.rawValue]
+      }
+      return count
+    }
+    set {
+      let start = name.rawValue * Self.width
+      counts[start] = newValue.judged
+      for reason in CheckJudgement.Sleep.allCases {
+        counts[start + 1 + reason.rawValue] = newValue.asleep[reason] ?? 0
+      }
+    }
+  }
 
   /// Counts a judgement, and returns its mistakes.
   mutating func note(_ name: CheckName, _ judgement: CheckJudgement) -> [Finding] {
     switch judgement {
     case .notItsCase: break
-    case .asleep(let reason): counts[name, default: Count()].asleep[reason, default: 0] += 1
-    case .judged: counts[name, default: Count()].judged += 1
+    case .asleep(let reason): counts[name.rawValue * Self.width + 1 + reason.rawValue] += 1
+    case .judged: counts[name.rawValue * Self.width] += 1
     }
     return judgement.findings
   }
 
   /// Adds the judgements of another run.
   package mutating func merge(_ other: CheckTally) {
-    for (name, count) in other.counts {
-      counts[name, default: Count()].judged += count.judged
-      counts[name, default: Count()].asleep.merge(count.asleep, uniquingKeysWith: +)
-    }
+    for index in counts.indices { counts[index] += other.counts[index] }
   }
 
   /// The checks that never judged, each with the reason, in one line: `not checked: relaunches (no
@@ -130,6 +146,41 @@ package struct CheckTally: Codable, Hashable, Sendable {
         let rest = reasons.isEmpty ? "" : " (not \(reasons.joined(separator: ", not ")))"
         return "\(name.words) \(self[name].judged)\(rest)"
       }.joined(separator: ", ")
+  }
+}
+
+extension CheckTally: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case counts
+  }
+
+  private struct Coded: Codable {
+    var judged: Int
+    var asleep: [String: Int]
+  }
+
+  package init(from decoder: any Decoder) throws {
+    self.init()
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let coded = try container.decode([String: Coded].self, forKey: .counts)
+    for name in CheckName.allCases {
+      guard let count = coded["\(name)"] else { continue }
+      self[name].judged = count.judged
+      for reason in CheckJudgement.Sleep.allCases {
+        self[name].asleep[reason] = count.asleep["\(reason)"]
+      }
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var coded: [String: Coded] = [:]
+    for name in CheckName.allCases where self[name] != Count() {
+      let reasons = self[name].asleep.map { ("\($0)", $1) }
+      coded["\(name)"] = Coded(
+        judged: self[name].judged, asleep: Dictionary(uniqueKeysWithValues: reasons))
+    }
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(coded, forKey: .counts)
   }
 }
 

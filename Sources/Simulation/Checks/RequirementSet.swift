@@ -64,11 +64,19 @@ package struct RequirementSet {
   package func marks(of app: AppModel) -> Marks {
     var marks = Marks(marks: [])
     for (index, requirement) in requirements.enumerated() {
-      let (mark, detail) = Self.mark(of: requirement, in: app)
+      let (found, failure, texts) = app.notingReadings { Self.mark(of: requirement, in: app) }
+      // What is not shown cannot be as it must.
+      let mark = failure == nil ? found.0 : .broken
       marks.marks.append(mark)
-      if let detail { marks.details[index] = detail }
+      let detail = failure ?? found.detail ?? (texts.isEmpty ? nil : Self.said(texts))
+      if mark == .broken, let detail { marks.details[index] = detail }
     }
     return marks
+  }
+
+  /// Returns what was read on screen, in words.
+  private static func said(_ texts: [String]) -> String {
+    "it shows \(texts.joined(separator: ", "))"
   }
 
   private static func mark(
@@ -96,14 +104,21 @@ package struct RequirementSet {
 
   /// Returns whether a requirement is about an action.
   package func isAbout(_ action: any Action) -> Bool {
-    requirements.contains { $0.comparison?.isAbout(action) == true }
+    requirements.contains { $0.comparison?.isAbout?(action) == true }
+  }
+
+  /// Something that could not be read on screen, and why, in place of a value.
+  private struct Unreadable {
+    var reason: String
   }
 
   /// Reads the values that the requirements about actions compare, by their indices.
   package func values(in app: AppModel) -> [Int: Any] {
     var values: [Int: Any] = [:]
     for (index, requirement) in requirements.enumerated() {
-      values[index] = requirement.comparison?.value(app)
+      guard let comparison = requirement.comparison else { continue }
+      let (value, failure, _) = app.notingReadings { comparison.value(app) }
+      values[index] = failure.map { Unreadable(reason: $0) } ?? value
     }
     return values
   }
@@ -132,15 +147,20 @@ package struct RequirementSet {
       guard let comparison = requirement.comparison, let before = before[index],
         let after = after[index]
       else { continue }
-      let matching = actions.filter { comparison.isAbout($0.action) }
-      guard let only = matching.first else { continue }
-      if matching.count > 1 || isUnclear {
+      let matching = comparison.isAbout.map { isAbout in actions.filter { isAbout($0.action) } }
+      if matching?.isEmpty == true { continue }
+      let unreadable = [before, after].lazy.compactMap { $0 as? Unreadable }.first
+      if let unreadable {
+        marks.marks[index] = .broken
+        marks.details[index] = unreadable.reason
+      } else if let matching, matching.count > 1 || isUnclear {
         marks.marks[index] = .undecided
-      } else if comparison.holds(before, after, only.action) {
+      } else if comparison.holds(before, after, matching?.first?.action) {
         marks.marks[index] = .holds
       } else {
         marks.marks[index] = .broken
-        marks.details[index] = "\(only.text): \(Self.change(from: before, to: after))"
+        let change = Self.change(from: before, to: after)
+        marks.details[index] = matching?.first.map { "\($0.text): \(change)" } ?? change
       }
     }
     return marks

@@ -126,7 +126,7 @@ extension DeviationRun {
     let start = try await player.play(way)
     guard start.dialog == nil else { return }
     let turn = UserEvent.resize(start.otherDevice)
-    let other = opening.isEmpty ? [turn] + way : Array(way.dropFirst(opening.count)) + [turn]
+    let other = resizing.isEmpty ? [turn] + way : Array(way.dropFirst(resizing.count)) + [turn]
     let begun = try await player.play(other)
     let turned = try await player.play(way + [turn])
     guard begun.isWhole, turned.isWhole, begun.path == turned.path, begun.data == turned.data,

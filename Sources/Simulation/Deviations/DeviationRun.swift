@@ -20,8 +20,10 @@ final class DeviationRun {
   let deviations: Deviations
   /// The kinds of states.
   let walk: StateReport
-  /// The events that come before all others: they choose the device.
-  let opening: [UserEvent]
+  /// The events that come before all others and choose the device; none for the app's own.
+  let resizing: [UserEvent]
+  /// These, and the events that lead to the place where kinds of states begin.
+  private let opening: [UserEvent]
   /// The greatest number of events, those of the walk included.
   private let most: Int
   let notes: DeviationNotes
@@ -45,12 +47,13 @@ final class DeviationRun {
   private static let mostAlike = 2
 
   init(
-    _ deviations: Deviations, _ walk: StateReport, opening: [UserEvent], most: Int,
+    _ deviations: Deviations, _ walk: StateReport, on device: Device?, most: Int,
     _ notes: DeviationNotes
   ) {
+    resizing = device.map { [.resize($0)] } ?? []
+    opening = resizing + deviations.beginning
     self.deviations = deviations
     self.walk = walk
-    self.opening = opening
     self.most = most
     self.notes = notes
     player = DeviationPlayer(makeSimulator: deviations.makeSimulator)
@@ -60,7 +63,7 @@ final class DeviationRun {
     // A leak is seen where a state was reached again, as one run does that.
     for problem in walk.problems
     where walk.limit == .stuck || problem.finding.kind.isOfOneRun || problem.finding.kind == .leak {
-      notes.tell(problem.finding, opening.map(\.description) + problem.events)
+      notes.tell(problem.finding, resizing.map(\.description) + problem.events)
     }
     notes.report.hasAllKinds = notes.report.hasAllKinds && walk.limit == nil
     defer {
@@ -77,7 +80,7 @@ final class DeviationRun {
     notes.report.kinds += kinds.count
     notes.report.allKinds += graph.states.indices.count { walk.kinds.isFirst($0) }
     for state in kinds where !isOver { try await add(state) }
-    if opening.isEmpty { notes.report.ways = places.map(\.way) }
+    if resizing.isEmpty { notes.report.ways = places.map(\.way) }
     // One kind of deviation after another, so that a limit leaves out none of them for all places.
     for place in places where !isOver {
       try await begin(place)
@@ -88,7 +91,7 @@ final class DeviationRun {
       player.forget()
       try await turnAndRelaunch(state)
     }
-    if !isOver, opening.isEmpty { try await openUnknownLinks() }
+    if !isOver, resizing.isEmpty { try await openUnknownLinks() }
     player.forget()
     for place in places where !isOver {
       try await wait(place)

@@ -8,13 +8,20 @@ package import FlowModels
 /// of a journey. A finding is shown by these words alone: a check of each run fails, or the last
 /// line is an expectation that holds without the deviation.
 ///
+/// In a test of a unit, deviations are made in the place where a journey ends:
+///
+/// ```swift
+/// let report = try await Deviations(from: "tap #checkout") { try makeSimulator() }.run()
+/// #expect(report.problems.isEmpty)
+/// ```
+///
 /// The idea is that of "Delay-bounded scheduling" (Emmi, Qadeer, Rakamarić, 2011), applied to flows.
 @MainActor
-package struct Deviations {
+public struct Deviations {
   /// The outcome.
-  package struct Report: Sendable {
+  public struct Report: Sendable {
     /// The problems, each distinct one once, with the shortest way found.
-    package var problems: [StateReport.Problem] = []
+    public package(set) var problems: [StateReport.Problem] = []
     /// The number of kinds of states in which each control was used, and from which deviations
     /// were made.
     package var kinds = 0
@@ -43,6 +50,10 @@ package struct Deviations {
     package var others = (tried: 0, all: 0)
   }
 
+  /// The events that lead to the place from which the kinds of states are looked for.
+  let beginning: [UserEvent]
+  /// The number of events from there, beyond which nothing is tried.
+  private let depth: Int
   /// The greatest number of events.
   let mostEvents: Int
   /// Another device on which kinds are looked for too; `nil` for none.
@@ -53,25 +64,51 @@ package struct Deviations {
   package var isInterrupted: () -> Bool = { false }
 
   /// - Parameters:
+  ///   - beginning: The events that lead to the place from which kinds are looked for.
+  ///   - depth: The number of events from there, beyond which nothing is tried.
   ///   - mostEvents: The greatest number of events, those included that look for the kinds.
   ///   - otherDevice: Another device on which kinds are looked for too; `nil` for none.
   ///   - words: The words to enter in fields, by the ids of the fields; those of `*` are for all.
   ///   - makeSimulator: Makes the app and its simulator, not launched, over the first data.
   package init(
-    mostEvents: Int, otherDevice: Device? = nil, words: [String: [String]] = [:],
+    from beginning: [UserEvent] = [], depth: Int = 40, mostEvents: Int,
+    otherDevice: Device? = nil, words: [String: [String]] = [:],
     makeSimulator: @escaping () throws -> Simulator
   ) {
+    self.beginning = beginning
+    self.depth = depth
     self.mostEvents = mostEvents
     self.otherDevice = otherDevice
     self.words = words
     self.makeSimulator = makeSimulator
   }
 
+  /// Makes deviations in the place where a journey ends, and in those around it.
+  ///
+  /// - Parameters:
+  ///   - journey: The lines of the journey; without any, the app has just been launched. What they
+  ///     expect is not looked at.
+  ///   - depth: The number of events from there up to which places are deviated from: with 1, that
+  ///     place alone.
+  ///   - mostEvents: The greatest number of events.
+  ///   - words: The words to enter in fields, by the ids of the fields; those of `*` are for all.
+  ///   - makeSimulator: Makes the app and its simulator, not launched, over the first data.
+  /// - Throws: `InputError` for lines that are no journey.
+  public init(
+    from journey: String, depth: Int = 1, mostEvents: Int = 100_000,
+    words: [String: [String]] = [:], makeSimulator: @escaping () throws -> Simulator
+  ) throws {
+    self.init(
+      from: try Journey(journey).events, depth: depth,
+      mostEvents: mostEvents, words: words, makeSimulator: makeSimulator)
+  }
+
   /// Makes the deviations.
   ///
-  /// - Throws: The error that making the app throws.
+  /// - Throws: `InputError` when the journey cannot be played, and the error that making the app
+  ///   throws.
   /// - Complexity: O(events), each sequence from the launch on.
-  package func run() async throws -> Report {
+  public func run() async throws -> Report {
     let notes = DeviationNotes()
     // The first device leaves some of the events for the other one.
     let most = otherDevice == nil ? mostEvents : mostEvents / 4 * 3
@@ -84,8 +121,7 @@ package struct Deviations {
 
   private func run(on device: Device?, most: Int, _ notes: DeviationNotes) async throws {
     let walk = try await walk(on: device, most: most / 3)
-    let opening = device.map { [UserEvent.resize($0)] } ?? []
-    try await DeviationRun(self, walk, opening: opening, most: most, notes).run()
+    try await DeviationRun(self, walk, on: device, most: most, notes).run()
   }
 
   /// Looks for the kinds of states.
@@ -94,12 +130,13 @@ package struct Deviations {
   ///   - device: The device; `nil` for the app's own.
   ///   - most: The greatest number of events.
   private func walk(on device: Device?, most: Int) async throws -> StateReport {
-    var explorer = StateExplorer(limits: StateExplorer.Limits(depth: 40), words: words) {
+    var explorer = StateExplorer(limits: StateExplorer.Limits(depth: depth), words: words) {
       let simulator = try makeSimulator()
       if let device { simulator.app.resize(to: device) }
       return simulator
     }
     explorer.isByKind = true
+    explorer.opening = beginning
     explorer.mostMoves = most
     explorer.isInterrupted = isInterrupted
     return try await explorer.run()
@@ -107,6 +144,9 @@ package struct Deviations {
 }
 
 extension Deviations.Report {
+  /// The verdict, and what was not tried, as lines that are safe for a terminal.
+  public var lines: [String] { [extent] + untried + [figures] }
+
   /// The extent of the verdict: the number of kinds of states in which everything was tried.
   package var extent: String {
     let count = made.values.reduce(0, +)

@@ -29,6 +29,10 @@ package enum Expectation: Hashable, Sendable {
   case value(of: String, String)
   /// The referenced element is visible and has this value; an empty text stands for no value.
   case says(ElementReference, String)
+  /// The referenced element is visible and shows one number, which is this one or in this range.
+  case amount(ElementReference, ExpectedAmount)
+  /// The referenced element is visible, and its whole text is as the regular expression says.
+  case matches(ElementReference, String)
   /// A visible element has a value that is not accepted, for this reason.
   case problem(String)
   /// The referenced element is visible, and is enabled (`true`) or disabled.
@@ -71,6 +75,16 @@ extension Expectation {
         guard DisplayText.singleLine(found) != DisplayText.singleLine(value) else { return nil }
         return "to have the value \(DisplayText.quoted(value)), found \(DisplayText.quoted(found))"
       }
+    case .amount(let reference, let amount):
+      return failure(of: reference, simulator) { amount.failure(of: $0, in: simulator.app) }
+    case .matches(let reference, let pattern):
+      return failure(of: reference, simulator) { node in
+        let found = DisplayText.singleLine(node.value ?? node.label)
+        guard let regex = try? Regex(pattern), found.wholeMatch(of: regex) == nil else {
+          return nil
+        }
+        return "to match \(DisplayText.quoted(pattern)), found \(DisplayText.quoted(found))"
+      }
     case .problem(let reason):
       let problems = simulator.screen.flattened.compactMap(\.node.problem)
       guard !problems.contains(where: { DisplayText.singleLine($0) == reason }) else { return nil }
@@ -89,7 +103,8 @@ extension Expectation {
   /// Returns the problem with the one element that a reference means, if there is one.
   @MainActor
   private func failure(
-    of reference: ElementReference, _ simulator: Simulator, _ check: (ScreenNode) -> String?
+    of reference: ElementReference, _ simulator: Simulator,
+    _ check: @MainActor (ScreenNode) -> String?
   ) -> String? {
     do {
       let node = try ElementFinder(simulator.screen).node(of: reference)

@@ -159,9 +159,7 @@ enum JourneyGrammar {
       return .value(of: name, try reader.quotedName())
     }
     if case .id = reader.next {
-      let reference = try reference(&reader)
-      _ = try reader.word(of: ["="], as: "sign")
-      return .says(reference, try reader.quotedName())
+      return try reader.value(of: try reference(&reader))
     }
     switch try reader.word(of: JourneyLanguage.conditions, as: "condition") {
     case "problem": return .problem(try reader.quotedName())

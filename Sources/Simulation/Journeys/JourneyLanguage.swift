@@ -229,6 +229,15 @@ extension JourneyLanguage {
       "this element has the value; `\"\"` stands for no value",
       examples: [#"expect #portions = "4""#]),
     Form(
+      [], ["expect #ID = N", "expect #ID from N to N"],
+      "this element shows one number, as the language writes it, and it is this one or in this "
+        + "range; with a currency after it, such as `€` or `EUR`, in that currency",
+      examples: ["expect #sum = 12.50 €", "expect #portions from 1 to 12"]),
+    Form(
+      [], [#"expect #ID matches "PATTERN""#],
+      "the whole text of this element is as the regular expression says",
+      examples: [#"expect #code matches "[A-Z]{3} [0-9]+""#]),
+    Form(
       ["rows"], ["expect rows N", "expect rows N in SCREEN"],
       "this number of rows can be tapped",
       examples: ["expect rows 12", "expect rows 0 in RecipeList"]),

@@ -86,6 +86,8 @@ extension Expectation {
     case (.rows(let one, let screen), .rows(let two, let other)): screen == other && one != two
     case (.visible(let one), .hidden(let two)), (.hidden(let one), .visible(let two)): one == two
     case (.says(let one, let value), .says(let two, let other)): one == two && value != other
+    case (.amount(let one, let amount), .amount(let two, let other)):
+      one == two && !amount.range.overlaps(other.range)
     case (.usable(let one, let isUsable), .usable(let two, let other)):
       one == two && isUsable != other
     default: false

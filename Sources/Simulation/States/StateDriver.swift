@@ -44,12 +44,20 @@ final class StateDriver {
   /// The number of moves made in all.
   private(set) var moves = 0
 
+  /// The events between each launch and the state that the exploration begins in.
+  private let opening: [UserEvent]
+  /// The problems noticed meanwhile, at the last launch.
+  private(set) var openingFindings: [Finding] = []
+
   /// - Parameter holdsAnswers: A Boolean value that indicates whether each answer of data waits for
   ///   a move that lets it arrive or fail.
   /// - Parameter added: Requirements that the app itself does not declare.
+  /// - Parameter opening: The events between each launch and the state that it begins in.
   init(
-    holdsAnswers: Bool, adding added: [Requirement], makeSimulator: @escaping () throws -> Simulator
+    holdsAnswers: Bool, adding added: [Requirement], opening: [UserEvent],
+    makeSimulator: @escaping () throws -> Simulator
   ) {
+    self.opening = opening
     self.holdsAnswers = holdsAnswers
     self.added = added
     self.makeSimulator = makeSimulator
@@ -62,16 +70,24 @@ final class StateDriver {
   /// The gate that holds answers back.
   var answers: AnswerGate? { holdsAnswers ? simulator?.answers : nil }
 
-  /// Launches a new app in place of the one before.
+  /// Launches a new app in place of the one before, and plays the events that it begins with.
+  ///
+  /// - Throws: `InputError` when one of these cannot be played, and the error that making the app
+  ///   throws.
   func launch() async throws {
     simulator?.end()
     observation = nil
     receiptObservation = nil
     let new = try makeSimulator()
-    new.stopRecording()
     simulator = new
-    observe(new.app)
     if holdsAnswers { new.answers?.isHolding = true }
+    if !opening.isEmpty {
+      await new.launch()
+      try await new.begin(with: opening)
+      openingFindings = new.findings
+    }
+    new.stopRecording()
+    observe(new.app)
     stores = new.data?.tracked.map(\.data) ?? []
     checkpoints = [:]
     reader = StateReader(new.app)
@@ -79,6 +95,7 @@ final class StateDriver {
     new.beginReading()
     launches += 1
     clear()
+    guard opening.isEmpty else { return }
     new.app.launch()
     await new.app.work.settle()
   }
@@ -270,5 +287,22 @@ extension StateDriver {
 
     /// The action without its arguments, and its handler: `ItemWasTapped → RecipesFlowModel`.
     var gist: String { "\(TypeName.short(of: type)) → \(handlerName ?? "nobody")" }
+  }
+}
+
+extension Simulator {
+  /// Plays the events that an exploration begins with.
+  ///
+  /// - Throws: `InputError` that names the first that cannot be played.
+  func begin(with opening: [UserEvent]) async throws {
+    for event in opening {
+      do {
+        try await perform(event)
+      } catch {
+        throw InputError(
+          InputError.Problem(
+            file: "the journey to begin with", message: "`\(event)` cannot be played: \(error)"))
+      }
+    }
   }
 }

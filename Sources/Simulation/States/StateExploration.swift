@@ -35,14 +35,14 @@ final class StateExploration {
     entries = StateEntries(words: explorer.words)
     driver = StateDriver(
       holdsAnswers: explorer.variesAnswers, adding: explorer.requirements,
-      makeSimulator: explorer.makeSimulator)
+      opening: explorer.opening, makeSimulator: explorer.makeSimulator)
     driver.isWitnessed = explorer.witness != nil
   }
 
   func run() async throws -> StateReport {
     try await driver.launch()
     let reading = driver.read()
-    notes.note(driver.problems, in: 0)
+    notes.note(driver.openingFindings + driver.problems, in: 0)
     if let stall = driver.stall {
       notes.note([Finding(kind: .stuck, message: UnsettledStep(stall: stall).description)], in: 0)
       notes.limit = .stuck
@@ -107,7 +107,8 @@ final class StateExploration {
     let way = graph.way(to: problem.state) + (problem.move.map { [$0] } ?? []) + problem.rest
     let replay = try await StateReplay(way, explorer)
     defer { replay.end() }
-    let rest = way.flatMap(\.parts).dropFirst(replay.events.count).map(\.description)
+    let played = replay.events.count - explorer.opening.count
+    let rest = way.flatMap(\.parts).dropFirst(played).map(\.description)
     // The replay knows its events by name.
     let finding =
       problem.finding.kind == .stuck

@@ -16,6 +16,8 @@ final class StateReplay {
     if explorer.variesAnswers { simulator.answers?.isHolding = true }
     simulator.beginReading()
     await simulator.launch()
+    try await simulator.begin(with: explorer.opening)
+    events = explorer.opening
     for move in way.flatMap(\.parts) {
       guard let event = move.event(in: simulator.screen) else {
         unspeakable = move

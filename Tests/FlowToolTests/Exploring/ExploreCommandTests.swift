@@ -30,6 +30,21 @@ struct ExploreCommandTests {
       ])
   }
 
+  @Test("it begins where a journey ends, and its events come first in what is reported")
+  func from() async throws {
+    let folder = try TemporaryFolder()
+    let journey = try folder.write("tap row 1\n".utf8, as: "begin.journey")
+    let here = await explore(saffron)
+    let there = await explore(saffron + ["--from", journey])
+    #expect(here.code == .ok && there.code == .ok && here.output != there.output, "\(there)")
+    let lost = try folder.write("tap \"Nowhere\"\n".utf8, as: "lost.journey")
+    let none = await explore(saffron + ["--from", lost])
+    #expect(none.code == .badInput && none.output == "")
+    #expect(
+      none.error.hasPrefix("the journey to begin with: `tap \"Nowhere\"` cannot be played: "),
+      "\(none)")
+  }
+
   @Test("a brand that cannot be read fails, and the others are explored all the same")
   func unreadable() async throws {
     let result = await explore(["--brand", "nix.json"] + saffron)

@@ -54,6 +54,23 @@ struct DeviationTests {
     #expect(isShown, "\(report.problems)")
   }
 
+  @Test("in a test of a unit, deviations begin where a journey ends, and stay there")
+  func fromJourney() async throws {
+    func report(_ lines: String, _ mistake: DeviantMistake?) async throws -> Deviations.Report {
+      try await Deviations(from: lines) { DeviantApp.simulator(mistake) }.run()
+    }
+    let page = try await report("tap row 1\nexpect screen WordPage", .doubleTap)
+    #expect(page.problems.map(\.finding.kind) == [.doubleTap], "\(page.problems)")
+    #expect(page.problems.first?.events.first == "tap row 1" && page.kinds == 1)
+    #expect(try await report("tap row 1", nil).problems.isEmpty)
+    // The list alone has no such mistake.
+    let list = try await report("", .doubleTap)
+    #expect(list.problems.isEmpty && list.events < page.events, "\(list.problems)")
+    #expect(list.lines.first?.hasPrefix("every control tried in 1 of ") == true)
+    await #expect(throws: InputError.self) { try await report("tap row 9", nil) }
+    #expect(throws: InputError.self) { try Deviations(from: "tip") { DeviantApp.simulator(nil) } }
+  }
+
   @Test("an app to which members sign in in turn has no problem")
   func cleanMembers() async throws {
     let report = try await self.report(nil as MemberMistake?, most: 10_000)

@@ -91,6 +91,16 @@ struct JourneyExpectationTests {
         ("expect #empty = \"x\"", "expected #empty to have the value \"x\", found \"\""),
         ("expect #price = \"8 €\"", nil),
         ("expect #price in Many = \"9 €\"", nil),
+        ("expect #price = 8", nil), ("expect #price = 8.0 €", nil),
+        ("expect #price from 7.5 to 8.5 €", nil),
+        ("expect #price from 1 to 7", "expected #price to show 1 to 7, found \"8 €\""),
+        ("expect #price = 8 EUR", "expected #price to show 8 EUR, found \"8 €\""),
+        (
+          "expect #name = 1",
+          "expected #name to show 1, but textField \"Name\" has no number: \"Ada\""
+        ),
+        ("expect #name matches \"A[a-z]+\"", nil),
+        ("expect #name matches \"A\"", "expected #name to match \"A\", found \"Ada\""),
         (
           "expect #nothing = \"x\"",
           "expected #nothing on screen, but it is not there; nearest on screen: #one, #name, #zip"

@@ -101,6 +101,16 @@ struct JourneyTests {
     ),
     ("expect #a = \"\"", .expect(.says(ElementReference(.id("a")), ""))),
     ("expect #a in X = \"1\"", .expect(.says(ElementReference(.id("a"), in: "X"), "1"))),
+    ("expect #a = -1.5", .expect(.amount(ElementReference(.id("a")), amount(-1.5, -1.5)))),
+    ("expect #a = 2 €", .expect(.amount(ElementReference(.id("a")), amount(2, 2, "€")))),
+    (
+      "expect #a in X from 1 to 2 EUR",
+      .expect(.amount(ElementReference(.id("a"), in: "X"), amount(1, 2, "EUR")))
+    ),
+    (
+      "expect #a matches \"[0-9]+\"",
+      .expect(.matches(ElementReference(.id("a")), "[0-9]+"))
+    ),
     ("expect \"Tart\"", .expect(.visible("Tart"))),
     ("expect no \"Tart\"", .expect(.hidden("Tart"))),
     ("expect \"By\" = \"Zoë\"", .expect(.value(of: "By", "Zoë"))),
@@ -113,6 +123,10 @@ struct JourneyTests {
     reference.row = row
     return reference
   }
+
+  private static func amount(
+    _ least: Decimal, _ greatest: Decimal, _ currency: String? = nil
+  ) -> ExpectedAmount { ExpectedAmount(least...greatest, currency) }
 
   private static func together(
     _ first: ElementReference, _ second: ElementReference
@@ -176,7 +190,14 @@ struct JourneyTests {
       ("panes back 0", "1:12: expected a number of panes, found 0"),
       ("device tablet x", "1:15: expected a number of columns, found x"),
       ("scroll up on", "1:11: expected the end of the line, found on"),
-      ("expect #a \"x\"", "1:11: expected a sign: =, found \"x\""),
+      ("expect #a \"x\"", "1:11: expected a word: =, from, matches, found \"x\""),
+      ("expect #a = x", "1:13: expected a number such as 12.50, found x"),
+      ("expect #a = #b", "1:13: expected a text in quotes or a number, found #b"),
+      ("expect #a = 1e9", "1:13: expected a number such as 12.50, found 1e9"),
+      ("expect #a = 1 dollar", "1:15: expected a currency such as € or EUR, found dollar"),
+      ("expect #a from 2", "1:17: expected a word: to, found the end of the line"),
+      ("expect #a from 2 to 1", "1:21: expected a number that is not less than 2, found 1"),
+      ("expect #a matches \"[\"", "1:19: expected a regular expression, found \"[\""),
       (
         "expect path A \"B\"",
         "1:15: expected the name of a screen, such as RecipeList, found \"B\""

@@ -47,6 +47,16 @@ struct UnitTestArticleTests {
     #expect(try simulator.node(id: "done").label == "Done")
   }
 
+  @Test func nothingGoesWrongWithANote() async throws {
+    let report = try await Deviations(from: #"tap "Buy salt""#) {
+      try Simulator { environment in
+        let notes = environment.decorated(InMemoryProvider(Note.samples), named: "notes")
+        return AppModel(name: "Notes", root: NotesFlowModel(notes: notes), clock: environment.clock)
+      }
+    }.run()
+    #expect(report.problems.isEmpty, "\(report.problems)")
+  }
+
   @Test func tappingANoteShowsIt() async throws {
     let flow = NotesFlowModel(notes: InMemoryProvider(Note.samples))
     let simulator = Simulator(AppModel(name: "Notes", root: flow))

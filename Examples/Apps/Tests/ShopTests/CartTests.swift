@@ -69,6 +69,11 @@ struct CartTests {
   @Test("removing a line removes that one, and an empty cart has no checkout")
   func removing() async throws {
     let run = try ShopRun()
+    run.simulator.require(
+      .always("the sum is right", on: "Cart", when: { $0.isEnabled("checkout") }) { cart in
+        cart.money("checkout").amount == cart.rows().sum { $0.number("detail") }
+          && cart.rows().allSatisfy { $0.numbers("subtitle").reduce(1, *) == $0.number("detail") }
+      })
     try await product(run)
     try await run.simulator.tap(id: "add")
     try await run.open("product/tea")
@@ -77,6 +82,7 @@ struct CartTests {
     #expect(try run.simulator.node(id: "checkout").value == "Total 4.50 €")
     try await run.simulator.play("tap #tea.remove")
     #expect(try run.simulator.node(id: "checkout").traits.contains(.disabled))
+    #expect(run.simulator.requirements.lines.contains("✓ always \"the sum is right\": 2 tests"))
   }
 
   @Test("a product in it can be opened, also when the catalogue no longer has it")

@@ -1,0 +1,76 @@
+import Foundation
+
+/// The readings of elements since somebody began to listen: why one was not possible, and what the
+/// others were.
+@MainActor
+final class ElementReadings {
+  /// The greatest number of readings that are kept.
+  private static let most = 6
+
+  /// The reason for which the first reading that failed was not possible.
+  private var failure: String?
+  private var texts: [String] = []
+
+  /// Begins anew.
+  ///
+  /// - Returns: The reason for which a reading was not possible, and the others in words.
+  func take() -> (failure: String?, texts: [String]) {
+    defer { (failure, texts) = (nil, []) }
+    return (failure, texts)
+  }
+
+  func fail(_ reason: String) { failure = failure ?? reason }
+
+  func note(_ id: String?, _ text: String) {
+    let text = id.map { "\($0) \(text)" } ?? text
+    if texts.count < Self.most, !texts.contains(text) { texts.append(text) }
+  }
+}
+
+extension AppModel {
+  /// Calls a closure that reads elements, and returns what it has read.
+  ///
+  /// - Returns: The result of the closure; the reason for which it could not read an element, if
+  ///   there is one; and what it has read, in words, such as `total 4.5`.
+  package final func notingReadings<Result>(
+    _ body: () -> Result
+  ) -> (result: Result, failure: String?, texts: [String]) {
+    _ = state.readings.take()
+    let result = body()
+    let (failure, texts) = state.readings.take()
+    return (result, failure, texts)
+  }
+
+  /// Returns a visible screen, for a requirement or a test that reads in it.
+  ///
+  /// - Parameter name: The name of the screen, as traces show it: `Cart`.
+  /// - Returns: The screen, the first in reading order if there are several; `nil` if none is
+  ///   visible.
+  /// - Complexity: O(nodes of the visible screens).
+  public final func shown(_ name: String) -> ShownElement? { allShown(name).first }
+
+  /// Returns all visible screens of a name, in reading order.
+  final func allShown(_ name: String) -> [ShownElement] {
+    let layout = layout
+    let visible = layout.panes + (layout.dialog.map { [$0] } ?? [])
+    guard visible.contains(where: { $0.screen.responderName == name }) else { return [] }
+    var shown: [ShownElement] = []
+    (state.described ?? screen().node).forEachNode { node in
+      if node.role == .screen, node.id == name { shown.append(element(node)) }
+    }
+    return shown
+  }
+
+  /// Returns a screen of the main path, visible or covered by others; `nil` if it is not there.
+  final func onPath(_ name: String) -> ShownElement? {
+    guard let screen = root.controller.screens.last(where: { $0.responderName == name }) else {
+      return nil
+    }
+    return self.screen(of: screen).node.firstNode { $0.role == .screen }.map(element)
+  }
+
+  /// Returns a described element as one that is read in.
+  package final func element(_ node: ScreenNode) -> ShownElement {
+    ShownElement(node: node, marks: localization.numberMarks, readings: state.readings)
+  }
+}
