@@ -22,7 +22,7 @@ struct FailureFile {
   /// The options that the app was made with: the device, the language, faults.
   var options: String
   /// A hash of the tool that found it; `nil` if it is not known.
-  var binary: String? = ToolBinary.hash
+  var binary: String? = ToolBinary.ownHash
   var message: String
   var lastAction: String?
   var lines: [String]

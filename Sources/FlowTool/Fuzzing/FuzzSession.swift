@@ -178,7 +178,7 @@ struct FuzzSession {
       onReplay(known, place)
       if message == nil {
         // The same build has found it, so it was decided by chance, and is there still.
-        if let found = failure.file.binary, found == ToolBinary.hash {
+        if let found = failure.file.binary, found == ToolBinary.ownHash {
           console.complain("\(place): does not fail again in the build that found it; it is kept")
           continue
         }

@@ -75,7 +75,7 @@ struct PlanMerge<Result: PlanResult> {
     let facts: [(name: String, own: String, other: String)] = [
       ("tool", own.tool, other.tool), ("version of the tool", own.toolVersion, other.toolVersion),
       // The same version may have been built from other sources.
-      ("hash of the tool", own.binary ?? "unknown", other.binary ?? "unknown"),
+      ("hash of the tool", own.binary.hash ?? "unknown", other.binary.hash ?? "unknown"),
       ("plan", own.plan, other.plan),
       ("number of \(Result.noun)s", "\(own.planned)", "\(other.planned)"),
       (

@@ -41,8 +41,8 @@ package struct PlanReport<Result: PlanResult>: Sendable {
   package var tool: String
   /// The version of the tool.
   package var toolVersion: String
-  /// A hash of the tool's executable; `nil` if it is not known.
-  package var binary: String?
+  /// The build of the tool.
+  package var binary: ToolBinary
   /// The fingerprint of the whole plan, which all parts of one run have in common.
   package var plan: String
   /// The number of results of the whole plan.
@@ -58,7 +58,7 @@ package struct PlanReport<Result: PlanResult>: Sendable {
 
   /// Makes a report.
   package init(
-    tool: String, toolVersion: String, binary: String? = ToolBinary.hash, plan: String,
+    tool: String, toolVersion: String, binary: ToolBinary = .own, plan: String,
     planned: Int, shard: ReportShard? = nil,
     facts: Result.Facts? = nil, places: [Int], results: [Result]
   ) {

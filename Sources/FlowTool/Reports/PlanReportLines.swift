@@ -85,7 +85,7 @@ struct PlanReportLines<Result: PlanResult> {
     }
     try write(
       Header(
-        tool: report.tool, toolVersion: report.toolVersion, binary: report.binary,
+        tool: report.tool, toolVersion: report.toolVersion, binary: report.binary.hash,
         plan: report.plan, planned: report.planned, shard: report.shard))
     if let facts = report.facts { try write(FactLine(facts: facts)) }
     for (place, result) in zip(report.places, report.results) {

@@ -95,7 +95,7 @@ struct PlanReportReader<Result: PlanResult> {
       }
     }
     return PlanReport(
-      tool: header.tool, toolVersion: header.toolVersion, binary: header.binary,
+      tool: header.tool, toolVersion: header.toolVersion, binary: .other(header.binary),
       plan: header.plan, planned: header.planned, shard: header.shard, places: [], results: [])
   }
 

@@ -1,12 +1,27 @@
 import FlowModels
 import Foundation
 
-/// The executable of this process, as reports and kept failures name it: parts of one run that
-/// different builds have played are no parts of one run.
-enum ToolBinary {
-  /// A hash of its content, in 16 hexadecimal digits; `nil` if it cannot be read, and in tests,
-  /// whose runner is no tool.
-  static let hash: String? = {
+/// A build of the tool, as reports and kept failures name it: parts of one run that different builds
+/// have played are no parts of one run.
+package enum ToolBinary: Equatable, Sendable {
+  /// The executable of this process.
+  case own
+  /// One with this hash, if it is known.
+  case other(String?)
+
+  /// The hash. That of this process is made when it is first asked for, which takes a moment.
+  package var hash: String? {
+    switch self {
+    case .own: Self.ownHash
+    case .other(let hash): hash
+    }
+  }
+
+  package static func == (one: ToolBinary, other: ToolBinary) -> Bool { one.hash == other.hash }
+
+  /// A hash of the content of this executable, in 16 hexadecimal digits; `nil` if it cannot be read,
+  /// and in tests, whose runner is no tool.
+  static let ownHash: String? = {
     let executable = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
     let name = executable.lastPathComponent
     guard !name.hasSuffix("xctest"), name != "swiftpm-testing-helper",

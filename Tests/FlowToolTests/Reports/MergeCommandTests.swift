@@ -120,7 +120,7 @@ struct MergeCommandTests {
     switch fact {
     case "tool": parts[1].tool = "x"
     case "version of the tool": parts[1].toolVersion = "x"
-    case "hash of the tool": parts[1].binary = "x"
+    case "hash of the tool": parts[1].binary = .other("x")
     case "plan": parts[1].plan = "x"
     case "number of cases": parts[1].planned = 8
     case "number of shards": parts[1].shard?.count = 3

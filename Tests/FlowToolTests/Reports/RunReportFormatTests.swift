@@ -16,7 +16,7 @@ struct RunReportFormatTests {
   private static func lines() throws -> [JSONValue] {
     var shard = Reports.mixed
     shard.shard = RunReport.Shard(index: 1, count: 1)
-    shard.binary = "8f0e2a5c9b1d7743"
+    shard.binary = .other("8f0e2a5c9b1d7743")
     shard.facts = SeenThings(coverage: Coverage(), universe: .empty)
     var bare = Reports.mixed
     for index in bare.results.indices {
