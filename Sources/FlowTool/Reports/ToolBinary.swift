@@ -1,8 +1,8 @@
 import FlowModels
 import Foundation
 
-/// A build of the tool, as reports and kept failures name it: parts of one run that different builds
-/// have played are no parts of one run.
+/// A build of the tool, as reports and kept failures name it: parts that different builds have played
+/// are no parts of one run.
 package enum ToolBinary: Equatable, Sendable {
   /// The executable of this process.
   case own
@@ -19,8 +19,8 @@ package enum ToolBinary: Equatable, Sendable {
 
   package static func == (one: ToolBinary, other: ToolBinary) -> Bool { one.hash == other.hash }
 
-  /// A hash of the content of this executable, in 16 hexadecimal digits; `nil` if it cannot be read,
-  /// and in tests, whose runner is no tool.
+  /// A hash of the content of this executable, in 16 hexadecimal digits; `nil` if it cannot be
+  /// read, and in tests, whose runner is no tool.
   static let ownHash: String? = {
     let executable = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
     let name = executable.lastPathComponent
