@@ -1,8 +1,8 @@
 import FlowModels
 import Foundation
 
-/// A build of the tool, as reports and kept failures name it: parts that different builds have played
-/// are no parts of one run.
+/// A build of the tool, as reports and kept failures name it: parts that different builds have
+/// played are no parts of one run.
 package enum ToolBinary: Equatable, Sendable {
   /// The executable of this process.
   case own
