@@ -255,7 +255,7 @@ extension UserEvent {
 extension DeviationEnding {
   /// Returns what an element says and holds that an event uses; `nil` if there is none, or if it
   /// keeps a secret, which nothing else has to keep.
-  fileprivate func told(of event: UserEvent) -> String? {
+  func told(of event: UserEvent) -> String? {
     guard let reference = event.reference,
       let node = try? ElementFinder(screen).node(of: reference), !node.traits.contains(.secure)
     else { return nil }

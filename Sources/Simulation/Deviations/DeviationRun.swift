@@ -98,6 +98,7 @@ final class DeviationRun {
       try await enterAgain(place)
     }
     for place in places where !isOver { try await enterOtherwise(place) }
+    try await leaveFlows()
     for state in walk.kinds.oddBelow.prefix(Self.mostOdd / 3) where !isOver {
       try await relaunchBelow(state)
     }

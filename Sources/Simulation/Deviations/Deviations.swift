@@ -98,8 +98,9 @@ public struct Deviations {
     from journey: String, depth: Int = 1, mostEvents: Int = 100_000,
     words: [String: [String]] = [:], makeSimulator: @escaping () throws -> Simulator
   ) throws {
+    let isEmpty = journey.allSatisfy(\.isWhitespace)
     self.init(
-      from: try Journey(journey).events, depth: depth,
+      from: isEmpty ? [] : try Journey(journey).events, depth: depth,
       mostEvents: mostEvents, words: words, makeSimulator: makeSimulator)
   }
 

@@ -60,7 +60,7 @@ struct DeviationTests {
       try await Deviations(from: lines) { DeviantApp.simulator(mistake) }.run()
     }
     let page = try await report("tap row 1\nexpect screen WordPage", .doubleTap)
-    #expect(page.problems.map(\.finding.kind) == [.doubleTap], "\(page.problems)")
+    #expect(Set(page.problems.map(\.finding.kind)) == [.doubleTap], "\(page.problems)")
     #expect(page.problems.first?.events.first == "tap row 1" && page.kinds == 1)
     #expect(try await report("tap row 1", nil).problems.isEmpty)
     // The list alone has no such mistake.
@@ -103,6 +103,19 @@ struct DeviationTests {
       report.problems.first { $0.finding.kind == mistake.kind }, "\(report.problems)")
     #expect(try await shows(problem, in: SeatApp.simulator(mistake)), "\(problem)")
     #expect(try await !shows(problem, in: SeatApp.simulator(nil)), "\(problem)")
+  }
+
+  @Test(
+    "a flow that asks before it is left must ask for all that was entered",
+    arguments: [true, false])
+  func leftFlow(_ forgetsFirstStep: Bool) async throws {
+    let report = try await Deviations(mostEvents: 6000) {
+      TripApp.simulator(forgetsFirstStep: forgetsFirstStep)
+    }.run()
+    #expect(report.problems.map(\.finding.kind) == (forgetsFirstStep ? [.lostEntry] : []))
+    for problem in report.problems {
+      #expect(problem.events.suffix(2) == ["back", "expect dialog Dialog"], "\(problem.events)")
+    }
   }
 
   private func report(
