@@ -7,6 +7,8 @@ final class ElementReadings {
   /// The greatest number of readings that are kept.
   private static let most = 6
 
+  /// A Boolean value that indicates whether anything was read.
+  private var isUsed = false
   /// The reason for which the first reading that failed was not possible.
   private var failure: String?
   private var texts: [String] = []
@@ -15,13 +17,18 @@ final class ElementReadings {
   ///
   /// - Returns: The reason for which a reading was not possible, and the others in words.
   func take() -> (failure: String?, texts: [String]) {
-    defer { (failure, texts) = (nil, []) }
+    guard isUsed else { return (nil, []) }
+    defer { (failure, texts, isUsed) = (nil, [], false) }
     return (failure, texts)
   }
 
-  func fail(_ reason: String) { failure = failure ?? reason }
+  func fail(_ reason: String) {
+    isUsed = true
+    failure = failure ?? reason
+  }
 
   func note(_ id: String?, _ text: String) {
+    isUsed = true
     let text = id.map { "\($0) \(text)" } ?? text
     if texts.count < Self.most, !texts.contains(text) { texts.append(text) }
   }
