@@ -5,13 +5,10 @@ import FlowModels
 extension DeviationRun {
   /// The greatest number of entries of a place after which its flow is left.
   private static let mostLeft = 4
-  /// The greatest number of steps back out of a flow.
-  private static let mostBacks = 4
-
-  /// Leaves flows right after something was entered in their first screens. A flow that asks once
-  /// something else was entered must not lose it without a question.
+  /// Leaves flows right after something was entered in their first screens. A flow that asks there
+  /// once something was entered further on must not lose this without a question.
   func leaveFlows() async throws {
-    var asking: [String: String?] = [:]
+    var asking: [[String]: String?] = [:]
     for place in places where !isOver {
       let start = try await player.play(place.way)
       guard start.dialog == nil, let flow = start.flows.last,
@@ -29,14 +26,14 @@ extension DeviationRun {
           again.path == start.path, again.told(of: entry) == old
         else { continue }
         notes.note(.leaving)
-        if asking[flow] == nil { asking[flow] = .some(try await question(of: flow)) }
-        guard let dialog = asking[flow] ?? nil else { break }
+        if asking[start.path] == nil { asking[start.path] = .some(try await question(at: start)) }
+        guard let dialog = asking[start.path] ?? nil else { break }
         let line = "expect dialog \(dialog)"
         guard try await player.met([line], after: left) == [false] else { continue }
         notes.tell(
           Finding(
             .lostEntry,
-            "\(flow) asks before it is left once some things were entered, and loses "
+            "\(flow) asks before it is left once something was entered further on, and loses "
               + "\(entry.element) of \(start.name) without a question"),
           left.map(\.description) + [line])
         break
@@ -44,21 +41,21 @@ extension DeviationRun {
     }
   }
 
-  /// Returns the name of the dialog that a flow shows when it is left after something was entered;
-  /// `nil` if it shows none.
-  private func question(of flow: String) async throws -> String? {
+  /// Returns the name of the dialog that a place shows when it is left back, once something was
+  /// entered on a screen that was opened from there; `nil` if it shows none.
+  private func question(at first: DeviationEnding) async throws -> String? {
     for place in places where !isOver {
       let start = try await player.play(place.way)
-      guard start.dialog == nil, start.flows.last == flow else { continue }
+      guard start.dialog == nil, start.path.count > first.path.count,
+        start.path.starts(with: first.path), start.flows.last == first.flows.last
+      else { continue }
+      let steps = start.path.count - first.path.count
       for entry in place.entries.prefix(Self.mostLeft) where !isOver {
-        var events = place.way + [entry]
-        guard try await player.play(events).dialog == nil else { continue }
-        for _ in 0..<Self.mostBacks {
-          events.append(.back)
-          let ending = try await player.play(events)
-          if ending.dialog != nil, ending.flows.last == flow { return ending.dialog }
-          guard ending.isWhole, ending.dialog == nil, ending.flows.last == flow else { break }
-        }
+        let events = place.way + [entry] + Array(repeating: .back, count: steps)
+        let below = try await player.play(events)
+        guard below.isWhole, below.dialog == nil, below.path == first.path else { continue }
+        let asked = try await player.play(events + [.back])
+        if asked.dialog != nil, asked.path == first.path { return asked.dialog }
       }
     }
     return nil
