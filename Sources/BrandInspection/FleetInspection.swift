@@ -1,6 +1,6 @@
 package import Brands
 import FlowModels
-import Simulation
+package import Simulation
 
 /// The inspection of many brands: brands that agree on all facts that decide their flows are
 /// explored once, and each of them is judged by its own words.
@@ -44,6 +44,9 @@ package final class FleetInspection<App: BrandedApp> {
   package var seed: UInt64 = 1
   /// Called when a brand was explored, or everything is known of it.
   package var onProgress: (Progress) -> Void = { _ in }
+  /// Returns why a finding is doubtful, given the file of the brand that was explored; `nil` if
+  /// nothing speaks against it. It is asked once about each finding of an exploration.
+  package var doubt: (_ file: String, ExplorationFinding) -> String? = { _, _ in nil }
   /// Returns whether the person wants it to end.
   package var isInterrupted: () -> Bool = { false }
 
@@ -164,7 +167,13 @@ package final class FleetInspection<App: BrandedApp> {
   private func settle(_ reading: BrandReading, _ outcome: FleetOutcome) {
     let inspector = BrandInspector<App>(reading)
     switch outcome {
-    case .explored(let exploration):
+    case .explored(var exploration):
+      for index in exploration.findings.indices {
+        guard let doubt = doubt(reading.chain.file.path, exploration.findings[index]) else {
+          continue
+        }
+        exploration.findings[index].message += "; \(doubt)"
+      }
       let sightings = foreignWords.sightings(in: exploration)
       classes.append(BrandClass(reading.chain.file.path, exploration, sightings))
       add(inspector.problems(in: exploration, sightings), exploration.coverage, of: reading)

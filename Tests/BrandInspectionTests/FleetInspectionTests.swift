@@ -133,6 +133,24 @@ struct FleetInspectionTests {
     #expect(inspection.coverages.count == 4)
   }
 
+  @Test("what speaks against a finding is said for all brands of its class, and asked once")
+  func doubt() async throws {
+    var clubs = try Clubs()
+    try clubs.add("alpha")
+    try clubs.add("beta")
+    var asked: [String] = []
+    let inspection = await clubs.inspect(StrictClubApp.self) { inspection in
+      inspection.doubt = { file, finding in
+        asked += Clubs.names([file]) + finding.path
+        return "seen once"
+      }
+    }
+    let found = inspection.diagnostics.filter { $0.code == .runFinding }.map(\.message)
+    let message = "requirement \"a list of members\" does not hold: it must never be so; seen once"
+    #expect(found == [message, message])
+    #expect(asked.first == "alpha" && asked.count { $0 == "alpha" } == 1, "\(asked)")
+  }
+
   @Test("an interruption leaves brands out, and says which")
   func interrupted() async throws {
     var clubs = try Clubs()
@@ -154,5 +172,20 @@ struct FleetInspectionTests {
     let inspection = await clubs.inspect(ClubApp.self)
     #expect(inspection.classes.isEmpty && inspection.diagnostics.isEmpty)
     #expect(inspection.leftOut.isEmpty)
+  }
+}
+
+/// The same app, with a rule that it breaks.
+private enum StrictClubApp: BrandedApp {
+  static let brandSchema = ClubApp.brandSchema
+
+  static func makeApp(brand: Brand, in environment: AppEnvironment) -> AppModel {
+    let app = ClubApp.makeApp(brand: brand, in: environment)
+    app.requirements = [
+      .never("a list of members") { app in
+        app.layout.panes.contains { $0.screen.responderName == "Members" }
+      }
+    ]
+    return app
   }
 }

@@ -133,6 +133,9 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
       !arguments.has("--each") && arguments.value(CoverageOptions.suite.name) == nil
     inspection.seed = UInt64(try arguments.number("--seed", from: 0, to: .max) ?? 1)
     inspection.isInterrupted = console.isInterrupted
+    let replay = LintReplay(isInterrupted: console.isInterrupted)
+    defer { replay.stop() }
+    inspection.doubt = replay.doubt
     let outcomes = try await run(
       inspection, jobs: jobs, known: known?.outcomes ?? [:], loudness, console: console)
     report.diagnostics += inspection.diagnostics

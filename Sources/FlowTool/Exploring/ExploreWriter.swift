@@ -86,16 +86,7 @@ struct ExploreWriter {
       if freshPlay.shows(nil, in: shown) == false { shown.notes.append(ShownJourney.notShown) }
       return shown
     }
-    let property = Fuzzer.property(of: problem.finding.message)
-    var ended = shown
-    ended.lines.append(UserEvent.finish.description)
-    if freshPlay.shows(property, in: shown) == true { return shown }
-    switch freshPlay.shows(property, in: ended) {
-    case true: return ended
-    case false: shown.notes.append(ShownJourney.notShown)
-    case nil: break
-    }
-    return shown
+    return freshPlay.showing(problem.finding.message, in: shown)
   }
 
   /// Writes the end.

@@ -49,6 +49,23 @@ final class FreshPlay {
     return failures.contains { Fuzzer.property(of: $0.message) == property }
   }
 
+  /// Returns a journey that shows a finding: this one, or the same once what it waits for has come.
+  /// If neither does, it has a comment that says so.
+  func showing(_ finding: String, in journey: ShownJourney) -> ShownJourney {
+    let property = Fuzzer.property(of: finding)
+    if shows(property, in: journey) == true { return journey }
+    var ended = journey
+    ended.lines.append(UserEvent.finish.description)
+    switch shows(property, in: ended) {
+    case true: return ended
+    case nil: return journey
+    case false:
+      var silent = journey
+      silent.notes.append(ShownJourney.notShown)
+      return silent
+    }
+  }
+
   /// Returns what a journey shows where it fails last, as text, and the ways of its last actions.
   ///
   /// - Returns: `nil` if it could not be played.

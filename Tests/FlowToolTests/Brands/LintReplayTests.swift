@@ -1,0 +1,67 @@
+import FlowModels
+import Foundation
+import Simulation
+import TestSupport
+import Testing
+
+@testable import FlowTool
+
+@Suite("Findings of lint that are played again")
+@MainActor
+struct LintReplayTests {
+  private let folder: TemporaryFolder
+  private let brand: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    brand = try folder.write("{}".utf8, as: "brand.json")
+  }
+
+  /// Makes a replay whose process answers all with one message; `nil` for no failure.
+  private func replay(_ message: String?) throws -> LintReplay {
+    var result = RunResult(runCase: RunCase(journey: "-"), verdict: .failed)
+    result.failures =
+      message.map {
+        [RunFailure(file: "-", line: 1, step: "back", message: $0, kind: "finding", screen: [])]
+      } ?? []
+    let answer = String(decoding: try JSONEncoder().encode(result), as: UTF8.self)
+    try folder.write((answer + "\n").utf8, as: "answer")
+    let script = try folder.write(
+      """
+      #!/bin/sh
+      while read -r line; do cat "\(folder.path)/answer"; done
+
+      """.utf8, as: "tool")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    return LintReplay(executable: URL(fileURLWithPath: script), isInterrupted: { false })
+  }
+
+  private func finding(_ kind: Finding.Kind) -> ExplorationFinding {
+    ExplorationFinding(kind: kind, message: "nobody handled Share", path: ["tap #share"])
+  }
+
+  @Test("what is shown again is not doubted, and what is not is")
+  func doubt() throws {
+    let shown = try replay("nobody handled Share")
+    defer { shown.stop() }
+    #expect(shown.doubt(brand, finding(.unhandled)) == nil)
+    let other = try replay("something else")
+    defer { other.stop() }
+    #expect(other.doubt(brand, finding(.unhandled)) == ShownJourney.notShown)
+    let none = try replay(nil)
+    defer { none.stop() }
+    #expect(none.doubt(brand, finding(.unhandled)) == ShownJourney.notShown)
+    // One run cannot show it.
+    #expect(none.doubt(brand, finding(.idleControl)) == nil)
+    // Standard input cannot be read again.
+    #expect(none.doubt("-", finding(.unhandled)) == nil)
+  }
+
+  @Test("a tool that cannot be started again says nothing")
+  func noTool() {
+    let replay = LintReplay(
+      executable: URL(fileURLWithPath: "/nowhere/tool"), isInterrupted: { false })
+    defer { replay.stop() }
+    #expect(replay.doubt(brand, finding(.unhandled)) == nil)
+  }
+}
