@@ -113,6 +113,11 @@ public final class Simulator {
 
   /// The judgements so far of the checks that are always on.
   package var tally: CheckTally { checks.tally }
+  /// The checks that are always on and are switched off now.
+  package var unchecked: Set<CheckName> {
+    get { checks.off }
+    set { checks.off = newValue }
+  }
 
   /// Calls a closure with each event of the app's navigation, or stops that.
   func observe(_ body: ((AppEvent) -> Void)?) { recorder.observer = body }

@@ -76,6 +76,7 @@ struct AppSetup {
       let simulator = Simulator(
         model, findsLeaks: true, answers: answers, faults: faults,
         data: environment.hook as? SimulatedData, remake: make)
+      if let header { simulator.unchecked = header.unchecked }
       // The tool changes the app by events alone.
       simulator.isSoleDriver = true
       return simulator

@@ -82,9 +82,11 @@ final class CasePlayer {
         ?? SourceText(contentsOf: runCase.journey)
       let journey = try AppSetup.journey(source, parameters: runCase.parameters)
       let arguments = try Arguments(words(of: request), syntax: syntax)
+      let header = JourneyHeader(source)
       let setup = try AppSetup(
-        try app(runCase, arguments), arguments, usesSample: JourneyHeader(source).usesSamples,
+        try app(runCase, arguments), arguments, usesSample: header.usesSamples,
         requests: recorder?.requests)
+      setup.simulator.unchecked = header.unchecked
       var coverage = Coverage()
       var last: Step?
       let report = await setup.play(journey) { entry in

@@ -9,6 +9,8 @@ final class CheckRun {
   private var told: Set<Finding> = []
   /// The judgements of the checks.
   private(set) var tally = CheckTally()
+  /// The checks that are switched off.
+  var off: Set<CheckName> = []
 
   /// Reads the state before an event, if a check of events wants it. The app may have been changed
   /// since the last event, as a test does.
@@ -33,14 +35,20 @@ final class CheckRun {
   func check(
     _ after: ObservedState, event: UserEvent?, step: Step, hasFaults: Bool
   ) -> [Finding] {
-    var findings = Checks.ofStates.flatMap { tally.note($0.name, $0.judge(after)) }
+    var findings = Checks.ofStates.flatMap { check in
+      note(check.name) { check.judge(after) }
+    }
     if let before, let event {
       let change = ObservedChange(
         event, from: before, by: step, to: after, hasFaults: hasFaults)
-      findings += Checks.ofEvents.filter { $0.judges(event) }.flatMap {
-        tally.note($0.name, $0.judge(change))
+      findings += Checks.ofEvents.filter { $0.judges(event) }.flatMap { check in
+        note(check.name) { check.judge(change) }
       }
     }
     return findings.filter { told.insert($0).inserted }
+  }
+
+  private func note(_ name: CheckName, _ judge: () -> CheckJudgement) -> [Finding] {
+    tally.note(name, off.contains(name) ? .asleep(.off) : judge())
   }
 }

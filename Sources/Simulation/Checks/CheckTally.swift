@@ -49,6 +49,8 @@ package enum CheckJudgement: Hashable, Sendable {
     case unclaimed
     /// No data is asked for through the simulation.
     case noRequests
+    /// Somebody has switched it off.
+    case off
 
     fileprivate var words: String {
       switch self {
@@ -57,6 +59,7 @@ package enum CheckJudgement: Hashable, Sendable {
       case .faults: "faults were set"
       case .unclaimed: "nothing had a destination"
       case .noRequests: "the simulation sees no request"
+      case .off: "it is switched off"
       }
     }
   }

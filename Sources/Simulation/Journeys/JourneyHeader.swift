@@ -9,6 +9,7 @@ package import FlowModels
 /// # brands: saffron, zettel
 /// # devices: tablet
 /// # data: samples
+/// # unchecked: relaunches
 /// ```
 package struct JourneyHeader: Hashable, Sendable {
   /// The tags, without `@`.
@@ -22,6 +23,8 @@ package struct JourneyHeader: Hashable, Sendable {
   /// A Boolean value that indicates whether it is played over the samples of the app, in place of
   /// a brand's own data.
   package private(set) var usesSamples = false
+  /// The checks that are always on and are switched off for it.
+  package private(set) var unchecked: Set<CheckName> = []
   /// The line of each brand, device and language that is named.
   package private(set) var lines: [String: Int] = [:]
   /// The lines that no run can obey: an unknown device, or nothing after the colon. With any, the
@@ -86,6 +89,15 @@ package struct JourneyHeader: Hashable, Sendable {
       }
       usesSamples = true
       return nil
+    case "unchecked:":
+      for value in values {
+        guard let name = CheckName.allCases.first(where: { "\($0)" == value }) else {
+          return "unknown check \(DisplayText.quoted(value)); expected one of "
+            + CheckName.allCases.map { "\($0)" }.joined(separator: ", ")
+        }
+        unchecked.insert(name)
+      }
+      return values.isEmpty ? "expected the name of a check after \"unchecked:\"" : nil
     default: return nil
     }
     for value in values where lines[value] == nil { lines[value] = number }

@@ -48,6 +48,16 @@ struct JourneyHeaderTests {
       ])
   }
 
+  @Test("checks are switched off by their names, and others are a mistake")
+  func unchecked() {
+    let header = header("# unchecked: relaunches, deadEnds\n# unchecked: focus\n")
+    #expect(header.unchecked == [.relaunches, .deadEnds, .focus] && header.problems == [])
+    let wrong = self.header("# unchecked: focuss\n# unchecked:\n").problems.map(\.message)
+    #expect(wrong.count == 2)
+    #expect(wrong.first?.hasPrefix("unknown check \"focuss\"; expected one of names, keys") == true)
+    #expect(wrong.last == "expected the name of a check after \"unchecked:\"")
+  }
+
   @Test("the first line that names a thing is its line")
   func lines() {
     let header = header("# brands: a\r\n\r\n# brands: b a\r\n")
