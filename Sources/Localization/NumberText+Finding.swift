@@ -1,54 +1,88 @@
 extension NumberText {
+  /// A number that stands in a text.
+  package struct Found: Hashable, Sendable {
+    /// The place of its digits.
+    package var place: Range<String.Index>
+    /// The number as code writes it: `-1234.5`; `nil` if it could be read in two ways, or in none,
+    /// such as `1,000` in an unknown language, or `1½`.
+    package var digits: String?
+  }
+
   /// Returns the numbers in a text, which stand between other words, as in `2 of 5` or `4,50 €`.
   ///
-  /// Digits are of one number as long as only single marks of numbers, or spaces that do not break,
-  /// are between them. A sign counts where no letter or digit is before it.
+  /// Digits are of one number as long as only single marks of numbers are between them, or
+  /// apostrophes and spaces that do not break, if these group them in threes. A sign counts also
+  /// before a currency, as in `-€5`, and where no letter or digit is before it.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - marks: The number marks of the text's language, if it is known.
-  /// - Returns: The places of the numbers, each with its number; `nil` for one that can be read in
-  ///   two ways, or in none, such as `1,000` in an unknown language, or `1½`.
   /// - Complexity: O(length).
-  package static func numbers(
-    in text: String, marks: NumberMarks?
-  ) -> [(place: Range<String.Index>, number: Double?)] {
-    var found: [(place: Range<String.Index>, number: Double?)] = []
+  package static func numbers(in text: String, marks: NumberMarks?) -> [Found] {
+    var found: [Found] = []
     var index = text.startIndex
     while index < text.endIndex {
-      guard text[index].isNumber else {
+      guard isDigit(text[index]) || isFraction(text[index]) else {
         index = text.index(after: index)
         continue
       }
       var end = text.index(after: index)
       while let next = place(after: end, in: text) { end = next }
       let start = start(of: index, in: text)
-      found.append((start..<end, number(in: String(text[start..<end]), marks: marks)))
+      // A number may be raised beside it, or be a part of it.
+      let isPart = end < text.endIndex && text[end].isNumber || isFraction(text[index])
+      let number = isPart ? nil : digits(in: String(text[start..<end]), marks: marks)
+      let isNegative = number?.hasPrefix("-") == false && hasSign(before: start, in: text)
+      found.append(Found(place: index..<end, digits: number.map { (isNegative ? "-" : "") + $0 }))
       index = end
+      while index < text.endIndex, text[index].isNumber, !text[index].isLetter {
+        index = text.index(after: index)
+      }
     }
     return found
   }
 
-  /// Returns the place after the next digit of a number, past the mark before it if there is one.
-  private static func place(after end: String.Index, in text: String) -> String.Index? {
-    guard end < text.endIndex else { return nil }
-    if text[end].isNumber { return text.index(after: end) }
-    let next = text.index(after: end)
-    guard ".,٫٬．，'’\u{A0}\u{202F}".contains(text[end]), next < text.endIndex, text[next].isNumber
-    else { return nil }
-    return text.index(after: next)
+  /// Returns whether a character is a fraction, such as `½`.
+  private static func isFraction(_ character: Character) -> Bool {
+    let properties = character.unicodeScalars.first?.properties
+    return properties?.numericType == .numeric && properties?.generalCategory == .otherNumber
   }
 
-  /// Returns the place of what belongs to a number before its first digit: a sign, and the mark of
-  /// a fraction.
+  /// Returns the place after the next digits of a number, past the mark before them, if one is.
+  private static func place(after end: String.Index, in text: String) -> String.Index? {
+    guard end < text.endIndex else { return nil }
+    if isDigit(text[end]) { return text.index(after: end) }
+    let next = text.index(after: end)
+    let digits = text[next...].prefix { isDigit($0) }
+    if ".,٫٬．，".contains(text[end]), !digits.isEmpty { return text.index(after: next) }
+    guard "'’\u{A0}\u{202F}".contains(text[end]), digits.count == 3 else { return nil }
+    return digits.endIndex
+  }
+
+  /// Returns the place of what belongs to a number before its first digit: the mark of a fraction.
   private static func start(of digits: String.Index, in text: String) -> String.Index {
-    var start = digits
-    for signs in [".,٫", "-−+"] where start > text.startIndex {
-      let place = text.index(before: start)
-      guard signs.contains(text[place]) else { continue }
-      let before = place > text.startIndex ? text[text.index(before: place)] : " "
-      if !before.isLetter, !before.isNumber, !".,٫".contains(before) { start = place }
+    guard digits > text.startIndex else { return digits }
+    let mark = text.index(before: digits)
+    guard ".,٫".contains(text[mark]) else { return digits }
+    let before = mark > text.startIndex ? text[text.index(before: mark)] : " "
+    return before.isLetter || before.isNumber || ".,٫".contains(before) ? digits : mark
+  }
+
+  /// Returns whether a minus is before a number, directly or before its currency, and is its sign:
+  /// that of `12-14` or of `Total - 5` does not.
+  private static func hasSign(before start: String.Index, in text: String) -> Bool {
+    var rest = text[..<start]
+    while let last = rest.last, "\u{200E}\u{200F}\u{61C}".contains(last) { rest.removeLast() }
+    if rest.last?.isCurrencySymbol == true {
+      rest.removeLast()
+      while rest.last?.isLetter == true { rest.removeLast() }
     }
-    return start
+    // Apart from the number, it is a sign only where nothing else is before it.
+    let isApart = rest.last?.isWhitespace == true
+    if isApart { rest.removeLast() }
+    guard let sign = rest.popLast(), "-−–".contains(sign) else { return false }
+    if isApart { return rest.allSatisfy(\.isWhitespace) }
+    guard let before = rest.last else { return true }
+    return !before.isLetter && !before.isNumber
   }
 }

@@ -13,6 +13,12 @@ package enum NumberText {
   /// - Returns: The number, or `nil` if the text is not a finite number.
   /// - Complexity: O(length), up to 100 characters.
   package static func number(in text: String, marks: NumberMarks? = nil) -> Double? {
+    digits(in: text, marks: marks).flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// Returns the number that a text stands for as ``number(in:marks:)`` reads it, in the form that
+  /// code has: `-1234.5`, with all of its digits.
+  package static func digits(in text: String, marks: NumberMarks? = nil) -> String? {
     guard text.prefix(101).count <= 100 else { return nil }
     let isAround = { (character: Character) in
       character.isWhitespace || "\u{200E}\u{200F}\u{61C}".contains(character)
@@ -22,7 +28,7 @@ package enum NumberText {
     var digits = ""
     var found: [(mark: Character, place: Int)] = []
     for (index, character) in text.enumerated() {
-      if let digit = character.wholeNumberValue, character.unicodeScalars.count == 1, digit < 10 {
+      if let digit = character.wholeNumberValue, isDigit(character) {
         digits.append("\(digit)")
       } else if index == 0, character == "-" || character == "−" || character == "+" {
         if character != "+" { digits.append("-") }
@@ -37,11 +43,13 @@ package enum NumberText {
     if let place = decimal.place {
       digits.insert(".", at: digits.index(digits.startIndex, offsetBy: place))
     }
-    guard digits.contains(where: \.isNumber),
-      let number = Double(digits.hasSuffix(".") ? digits + "0" : digits),
-      number.isFinite
-    else { return nil }
-    return number
+    return digits.contains(where: \.isNumber) ? digits.hasSuffix(".") ? digits + "0" : digits : nil
+  }
+
+  /// Returns whether a character is a decimal digit of any script, and not one such as `²` or `①`.
+  static func isDigit(_ character: Character) -> Bool {
+    let scalars = character.unicodeScalars
+    return scalars.count == 1 && scalars.first?.properties.numericType == .decimal
   }
 
   /// Returns the place where the fraction begins, if there is one; `nil` if the marks are ambiguous

@@ -20,7 +20,10 @@ public final class Simulator {
   /// The app; another one after it was killed and started again.
   public private(set) var app: AppModel
   /// The problems noticed so far.
-  public private(set) var findings: [Finding] = []
+  public var findings: [Finding] {
+    noted + app.unreadElements.map { Finding(kind: .requirement, message: $0) }
+  }
+  private var noted: [Finding] = []
   /// The step of the last event.
   public private(set) var lastStep: Step?
 
@@ -282,7 +285,7 @@ public final class Simulator {
     step.findings += checks.check(state, event: event, step: step, hasFaults: hasFaults)
     observed = state
     if event == .relaunch { hasFailedAnswer = false }
-    findings += step.findings
+    noted += step.findings
     lastStep = step
     return step
   }

@@ -39,10 +39,36 @@ struct NumberTextTests {
       ("−3,5 °C", [-3.5]), ("A-12", [12]), ("12-14", [12, 14]), ("(.5)", [0.5]), ("-.5", [-0.5]),
       ("3 × 1.234,50", [3, 1234.5]), ("1\u{202F}234,5 kr", [1234.5]), ("1,000", [nil]),
       ("1½ cups", [nil]), ("7, 8 and 9", [7, 8, 9]), ("1..2", [1, 2]), ("٣٫٥ and ١٢", [3.5, 12]),
-      ("12:30", [12, 30]), ("v1.2.3", [nil]),
+      ("12:30", [12, 30]), ("v1.2.3", [nil]), ("-€5.00", [-5]), ("−$5", [-5]), ("-US$5", [-5]),
+      ("- 5,00 €", [-5]), ("–5,00 €", [-5]), ("-\u{200E}5", [-5]), ("(5,-3)", [5, -3]),
+      ("12–14", [12, 14]), ("5 - 3", [5, 3]), ("Total - 5", [5]), ("+5", [5]), ("A–5", [5]),
+      ("12.50¹ €", [nil]), ("10²", [nil]), ("25 m²", [25]), ("一共 3 件", [3]), ("½ cup", [nil]),
+      ("3’45", [3, 45]), ("5'11", [5, 11]), ("1’234.5", [1234.5]),
+      ("Table 4\u{A0}12,50 €", [4, 12.5]),
+      ("1’234’567", [1_234_567]), ("①", []), ("5.", [5]),
     ] as [(String, [Double?])])
   func found(_ text: String, _ numbers: [Double?]) {
-    #expect(NumberText.numbers(in: text, marks: nil).map(\.number) == numbers)
+    let found = NumberText.numbers(in: text, marks: nil)
+    #expect(found.map { $0.digits.flatMap(Double.init) } == numbers)
+  }
+
+  @Test("all digits of a number are there, also more than a double has")
+  func exact() {
+    let found = NumberText.numbers(in: "order 12345678901234567890.12", marks: nil)
+    #expect(found.map(\.digits) == ["12345678901234567890.12"])
+  }
+
+  @Test(
+    "a currency is that beside the number",
+    arguments: [
+      ("12,50 €", "€"), ("€12.50", "€"), ("-€5", "€"), ("US$5", "US$"), ("VAT 12.50 EUR", "EUR"),
+      ("EUR 12.50 VAT", "EUR"), ("CHF 9.00 SUM", "CHF"), ("12,50 zł", "zł"), ("99 kr.", "kr."),
+      ("450 Kč", "Kč"), ("5 pcs", nil), ("5 ABC", nil), ("5", nil), ("(5 €)", "€"), ("5 €.", "€"),
+      ("- 5,00 €", "€"), ("12.50 USD/month", "USD"),
+    ] as [(String, String?)])
+  func currency(_ text: String, _ currency: String?) throws {
+    let found = try #require(NumberText.numbers(in: text, marks: nil).first)
+    #expect(CurrencyText.currency(beside: found.place, in: text) == currency)
   }
 
   @Test("whatever a language shows of a number is found again between words")
@@ -52,7 +78,8 @@ struct NumberTextTests {
       for number in [0, -1.5, 0.125, 999.999, 1000, 1234567.125, -12.345] {
         let text = "«" + localization.string(.number(number)) + "» x"
         let found = NumberText.numbers(in: text, marks: localization.numberMarks)
-        #expect(found.map(\.number) == [number], "\(language) \(text)")
+        #expect(
+          found.map { $0.digits.flatMap(Double.init) } == [number], "\(language) \(text)")
       }
     }
   }

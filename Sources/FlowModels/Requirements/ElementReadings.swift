@@ -12,6 +12,10 @@ final class ElementReadings {
   /// The reason for which the first reading that failed was not possible.
   private var failure: String?
   private var texts: [String] = []
+  /// A Boolean value that indicates whether a requirement is being evaluated.
+  var isNoting = false
+  /// The reasons for which readings outside of requirements were not possible.
+  private(set) var unheard: [String] = []
 
   /// Begins anew.
   ///
@@ -23,6 +27,10 @@ final class ElementReadings {
   }
 
   func fail(_ reason: String) {
+    guard isNoting else {
+      if !unheard.contains(reason) { unheard.append(reason) }
+      return
+    }
     isUsed = true
     failure = failure ?? reason
   }
@@ -43,10 +51,15 @@ extension AppModel {
     _ body: () -> Result
   ) -> (result: Result, failure: String?, texts: [String]) {
     _ = state.readings.take()
+    state.readings.isNoting = true
+    defer { state.readings.isNoting = false }
     let result = body()
     let (failure, texts) = state.readings.take()
     return (result, failure, texts)
   }
+
+  /// The reasons for which elements could not be read outside of requirements.
+  package final var unreadElements: [String] { state.readings.unheard }
 
   /// Returns a visible screen, for a requirement or a test that reads in it.
   ///
@@ -68,12 +81,25 @@ extension AppModel {
     return shown
   }
 
-  /// Returns a screen of the main path, visible or covered by others; `nil` if it is not there.
-  final func onPath(_ name: String) -> ShownElement? {
-    guard let screen = root.controller.screens.last(where: { $0.responderName == name }) else {
-      return nil
+  /// Returns the visible screens of a name, each with the nearest one of another name that is below
+  /// it on the main path, covered by others or not.
+  final func allShown(
+    _ name: String, over other: String
+  ) -> [(screen: ShownElement, below: ShownElement)] {
+    let layout = layout
+    let path = root.controller.screens
+    return (layout.panes + (layout.dialog.map { [$0] } ?? [])).compactMap { pane in
+      guard pane.screen.responderName == name else { return nil }
+      let end = path.firstIndex { $0 === pane.screen } ?? path.count
+      guard let below = path[..<end].last(where: { $0.responderName == other }),
+        let one = described(pane.screen), let two = described(below)
+      else { return nil }
+      return (one, two)
     }
-    return self.screen(of: screen).node.firstNode { $0.role == .screen }.map(element)
+  }
+
+  private func described(_ screen: ViewModel) -> ShownElement? {
+    self.screen(of: screen).node.firstNode { $0.role == .screen }.map(element)
   }
 
   /// Returns a described element as one that is read in.

@@ -34,20 +34,14 @@ extension Requirement {
   /// - Parameters:
   ///   - name: The name, as reports show it.
   ///   - screen: The name of the visible screen.
-  ///   - other: The name of the other screen on the main path, as it would be shown now. While one
-  ///     of the two is not there, the requirement is not put to the test.
+  ///   - other: The name of the other screen, the nearest below it on the main path, as it would be
+  ///     shown now. While one of the two is not there, the requirement is not put to the test.
   ///   - holds: Returns whether the requirement holds. If it reads what is not there, it does not.
   public static func always(
     _ name: String, on screen: String, over other: String,
     _ holds: @escaping @MainActor (_ screen: ShownElement, _ other: ShownElement) -> Bool
   ) -> Requirement {
-    always(
-      name,
-      judging: { app in
-        let shown = app.allShown(screen)
-        guard !shown.isEmpty, let below = app.onPath(other) else { return [] }
-        return shown.map { ($0, below) }
-      }, by: { (pair: (ShownElement, ShownElement)) in holds(pair.0, pair.1) })
+    always(name, judging: { $0.allShown(screen, over: other) }, by: { holds($0.screen, $0.below) })
   }
 
   /// Makes a requirement that holds for each of the screens to judge.

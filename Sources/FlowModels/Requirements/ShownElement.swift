@@ -14,8 +14,8 @@ public import Foundation
 /// have none. Numbers are read as the app's language writes them.
 ///
 /// A requirement that reads what is not there, or as a number what is none, does not hold, and says
-/// so: a misspelt id is found. A reading that is not possible is not a number, nothing, or an empty
-/// text.
+/// so: a misspelt id is found. A test that does so outside of a requirement finds it among the
+/// findings of its simulator. A reading that is not possible is not a number, nothing, or an empty text.
 @MainActor
 public struct ShownElement {
   let node: ScreenNode
@@ -57,14 +57,7 @@ public struct ShownElement {
   /// - Parameter id: The element's id; this element if `nil`.
   /// - Complexity: O(nodes).
   public func number(_ id: String? = nil) -> Decimal {
-    guard let text = shownText(id), let all = decimals(in: text, of: id) else { return .nan }
-    guard all.count == 1 else {
-      let count = all.isEmpty ? "no number" : all.count.counted("number")
-      readings.fail("\(name(of: id)) has \(count): \(DisplayText.quoted(text))")
-      return .nan
-    }
-    readings.note(id, "\(all[0])")
-    return all[0]
+    only(id)?.number ?? .nan
   }
 
   /// Returns the numbers in the text of an element, in order.
@@ -72,7 +65,8 @@ public struct ShownElement {
   /// - Parameter id: The element's id; this element if `nil`.
   /// - Complexity: O(nodes).
   public func numbers(_ id: String? = nil) -> [Decimal] {
-    guard let text = shownText(id), let numbers = decimals(in: text, of: id) else { return [] }
+    guard let text = shownText(id), let found = decimals(in: text, of: id) else { return [] }
+    let numbers = found.map(\.number)
     readings.note(id, numbers.map { "\($0)" }.joined(separator: " "))
     return numbers
   }
@@ -82,11 +76,10 @@ public struct ShownElement {
   /// - Parameter id: The element's id; this element if `nil`.
   /// - Complexity: O(nodes).
   public func money(_ id: String? = nil) -> ShownMoney {
-    let amount = number(id)
-    guard !amount.isNaN, let text = shownText(id) else { return ShownMoney(.nan, "") }
-    guard let currency = ShownMoney.currency(in: text) else {
+    guard let (amount, place, text) = only(id) else { return ShownMoney(.nan, "") }
+    guard let currency = CurrencyText.currency(beside: place, in: text) else {
       readings.fail("\(name(of: id)) has no currency: \(DisplayText.quoted(text))")
-      return ShownMoney(amount, "")
+      return ShownMoney(.nan, "")
     }
     return ShownMoney(amount, currency)
   }
@@ -150,17 +143,34 @@ public struct ShownElement {
   }
 
   /// Returns the numbers in a text; `nil`, with a reason, if one could be read in two ways.
-  private func decimals(in text: String, of id: String?) -> [Decimal]? {
-    var all: [Decimal] = []
-    for (place, number) in NumberText.numbers(in: text, marks: marks) {
-      guard let number, let decimal = Decimal(string: "\(number)") else {
-        let words = DisplayText.quoted(String(text[place]))
+  private func decimals(
+    in text: String, of id: String?
+  ) -> [(number: Decimal, place: Range<String.Index>)]? {
+    var all: [(number: Decimal, place: Range<String.Index>)] = []
+    for found in NumberText.numbers(in: text, marks: marks) {
+      guard let digits = found.digits, let decimal = Decimal(string: digits) else {
+        let words = DisplayText.quoted(text)
         readings.fail("\(name(of: id)) has a number that is not clear: \(words)")
         return nil
       }
-      all.append(decimal)
+      all.append((decimal, found.place))
     }
     return all
+  }
+
+  /// Returns the one number in a text, with its place; `nil`, with a reason, if there is none or
+  /// more than one.
+  private func only(
+    _ id: String?
+  ) -> (number: Decimal, place: Range<String.Index>, text: String)? {
+    guard let text = shownText(id), let all = decimals(in: text, of: id) else { return nil }
+    guard all.count == 1 else {
+      let count = all.isEmpty ? "no number" : all.count.counted("number")
+      readings.fail("\(name(of: id)) has \(count): \(DisplayText.quoted(text))")
+      return nil
+    }
+    readings.note(id, "\(all[0].number)")
+    return (all[0].number, all[0].place, text)
   }
 
   private func name(of id: String?) -> String {
@@ -210,12 +220,8 @@ public struct ShownMoney: Hashable, Sendable {
     self.currency = currency
   }
 
-  /// Returns the currency in a text: a sign, or three capital letters by themselves.
-  package static func currency(in text: String) -> String? {
-    let sign = text.unicodeScalars.first { $0.properties.generalCategory == .currencySymbol }
-    if let sign { return "\(sign)" }
-    let words = text.split { !$0.isLetter }
-    return words.first { $0.utf8.count == 3 && $0.utf8.allSatisfy { (65...90).contains($0) } }
-      .map(String.init)
+  /// Returns whether two amounts are equal; one that could not be read is equal to none.
+  public static func == (one: ShownMoney, other: ShownMoney) -> Bool {
+    !one.amount.isNaN && one.amount == other.amount && one.currency == other.currency
   }
 }

@@ -70,6 +70,9 @@ struct ExploreCommand: ToolCommand {
       return .ok
     }
     let options = try options(of: arguments)
+    if arguments.has("--vary-answers"), arguments.value("--from") != nil {
+      throw UsageError(message: "--from cannot be combined with --vary-answers")
+    }
     let parts = try PlanParts(arguments, console: console)
     if parts.shard != nil { try CoverageOptions.refuseRequirement(arguments) }
     let jobs = try arguments.number("--jobs", from: 1, to: 256)

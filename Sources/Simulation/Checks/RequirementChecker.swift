@@ -16,6 +16,8 @@ package final class RequirementChecker {
   private var observation: ReceiptObservation?
   private var actions: [RequirementSet.HandledAction] = []
   private var values: [Int: Any]?
+  /// A Boolean value that indicates whether the launch was checked, which is no event.
+  private var isLaunched = false
   /// The requirements that did not hold after the last step: each is reported once.
   private var broken: Set<Int> = []
   /// The obligations under way, by the index of their requirement.
@@ -46,13 +48,17 @@ package final class RequirementChecker {
   /// - Returns: The requirements that hold no longer.
   package func check(_ app: AppModel, isUnclear: Bool) -> [Finding] {
     if app !== self.app || app.requirements.count + added.count != set.requirements.count {
-      // The values before the event, and the obligations, were of another process.
+      // The values around actions, and the obligations, were of another process.
+      let (names, old) = (set.names, values ?? [:])
       begin(with: app)
+      if set.names == names { values?.merge(old.filter { set.isAboutEvents($0.key) }) { $1 } }
     }
     guard !set.requirements.isEmpty else { return [] }
     var marks = set.marks(of: app)
     if set.isAboutActions {
       let after = set.values(in: app)
+      if !isLaunched { values = values?.filter { !set.isAboutEvents($0.key) } }
+      isLaunched = true
       let edge = set.marks(
         before: values ?? [:], after: after, actions: actions, isUnclear: isUnclear)
       for (index, requirement) in set.requirements.enumerated() where requirement.kind == .onEach {

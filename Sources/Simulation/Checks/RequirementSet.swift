@@ -65,8 +65,9 @@ package struct RequirementSet {
     var marks = Marks(marks: [])
     for (index, requirement) in requirements.enumerated() {
       let (found, failure, texts) = app.notingReadings { Self.mark(of: requirement, in: app) }
-      // What is not shown cannot be as it must.
-      let mark = failure == nil ? found.0 : .broken
+      // What is not shown cannot be as it must; it may come yet where something has to follow.
+      let isOfEach = requirement.kind == .always || requirement.kind == .never
+      let mark = failure != nil && isOfEach ? .broken : found.0
       marks.marks.append(mark)
       let detail = failure ?? found.detail ?? (texts.isEmpty ? nil : Self.said(texts))
       if mark == .broken, let detail { marks.details[index] = detail }
@@ -107,6 +108,11 @@ package struct RequirementSet {
     requirements.contains { $0.comparison?.isAbout?(action) == true }
   }
 
+  /// Returns whether the requirement with an index compares a value around each event.
+  func isAboutEvents(_ index: Int) -> Bool {
+    requirements[index].comparison.map { $0.isAbout == nil } ?? false
+  }
+
   /// Something that could not be read on screen, and why, in place of a value.
   private struct Unreadable {
     var reason: String
@@ -137,8 +143,9 @@ package struct RequirementSet {
   ///   - before: The values before the event, as ``values(in:)`` read them.
   ///   - after: The values after it.
   ///   - actions: The actions that were handled meanwhile.
-  ///   - isUnclear: A Boolean value that indicates whether the effect of an action cannot be told:
-  ///     answers are held back, so that it may still come, or the event was several events at once.
+  ///   - isUnclear: A Boolean value that indicates whether the effect of an action or an event
+  ///     cannot be told: answers are held back, so that it may still come, or the event was several
+  ///     events at once.
   package func marks(
     before: [Int: Any], after: [Int: Any], actions: [HandledAction], isUnclear: Bool
   ) -> Marks {
@@ -153,7 +160,7 @@ package struct RequirementSet {
       if let unreadable {
         marks.marks[index] = .broken
         marks.details[index] = unreadable.reason
-      } else if let matching, matching.count > 1 || isUnclear {
+      } else if matching?.count ?? 1 > 1 || isUnclear {
         marks.marks[index] = .undecided
       } else if comparison.holds(before, after, matching?.first?.action) {
         marks.marks[index] = .holds

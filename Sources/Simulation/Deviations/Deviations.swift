@@ -46,6 +46,8 @@ public struct Deviations {
     /// A Boolean value that indicates whether a limit, or a person, ended it before all deviations
     /// were made from the states of each kind.
     package var isCutShort = false
+    /// The reason for which no deviations were made on the other device.
+    package var otherDeviceFailure: String?
     /// The number of states of a known kind that were turned and relaunched too, and of all.
     package var others = (tried: 0, all: 0)
   }
@@ -78,7 +80,9 @@ public struct Deviations {
     self.beginning = beginning
     self.depth = depth
     self.mostEvents = mostEvents
-    self.otherDevice = otherDevice
+    // A journey that chooses the device itself would be played there once more.
+    let isTurned = beginning.contains { if case .resize = $0 { true } else { false } }
+    self.otherDevice = isTurned ? nil : otherDevice
     self.words = words
     self.makeSimulator = makeSimulator
   }
@@ -115,7 +119,11 @@ public struct Deviations {
     let most = otherDevice == nil ? mostEvents : mostEvents / 4 * 3
     try await run(on: nil, most: most, notes)
     if let otherDevice {
-      try await run(on: otherDevice, most: mostEvents - notes.report.events, notes)
+      do {
+        try await run(on: otherDevice, most: mostEvents - notes.report.events, notes)
+      } catch let error as InputError where !beginning.isEmpty {
+        notes.report.otherDeviceFailure = "not tried on a \(otherDevice.name): \(error)"
+      }
     }
     return notes.report
   }
@@ -167,6 +175,7 @@ extension Deviations.Report {
       let why = isCutShort ? "not made" : "no state offered or needed"
       lines.append("\(why): \(missing.joined(separator: ", "))")
     }
+    if let otherDeviceFailure { lines.append(otherDeviceFailure) }
     if !hasAllKinds { lines.append("not all kinds of states were looked for: a limit came first") }
     if isCutShort { lines.append("not all deviations were made: it ended after \(events) events") }
     if others.tried < others.all {

@@ -77,7 +77,7 @@ extension TokenReader {
   /// Reads a currency, if there is one.
   private mutating func currency() throws(JourneyLexer.Failure) -> String? {
     guard case .word(let word) = next else { return nil }
-    guard ShownMoney.currency(in: word) == word else {
+    guard CurrencyText.isCurrency(word) else {
       throw failure("expected a currency such as € or EUR")
     }
     advance()

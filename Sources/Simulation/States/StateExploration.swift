@@ -316,7 +316,8 @@ final class StateExploration {
     if set.isAboutActions, let values {
       let edge = set.marks(
         before: values, after: set.values(in: app), actions: driver.handled,
-        isUnclear: driver.answers.map { $0.heldCount > 0 } ?? false)
+        isUnclear: driver.answers.map { $0.heldCount > 0 } ?? false
+          || result.move?.parts.count ?? 1 > 1)
       checks.report.add(edge, of: set)
       result.problems += edge.broken.map { set.finding(about: $0, detail: edge.details[$0]) }
     }

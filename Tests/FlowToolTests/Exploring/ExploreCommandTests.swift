@@ -68,6 +68,7 @@ struct ExploreCommandTests {
       (["--jobs", "0"], "--jobs expects a whole number from 1 to 256"),
       (["--for", "soon"], "--for expects a time such as 90s, 10m or 1h"),
       (["--require", "screens"], "--require"),
+      (["--from", "a", "--vary-answers"], "--from cannot be combined with --vary-answers"),
     ])
   func usage(words: [String], message: String) async {
     let result = await explore(saffron + zettel + words)

@@ -116,7 +116,7 @@ struct ScreenRequirementTests {
     arguments: [
       ("sums", "Cart has no element #sums; a similar one exists: #sum"),
       ("lines", "#lines of Cart has no number: \"Lines\""),
-      ("note", "#note of Cart has a number that is not clear: \"1½\""),
+      ("note", "#note of Cart has a number that is not clear: \"1½ days\""),
       ("mug", "#mug of Cart has 2 numbers: \"3 at 12.90 €\""),
     ])
   func unreadable(_ id: String, _ reason: String) async {
@@ -157,9 +157,14 @@ struct ScreenRequirementTests {
     #expect(cart.rows("lines").map(\.id) == ["mug", "pot"])
     #expect(cart.rows().map(\.label) == ["mug", "pot"])
     #expect(!cart.rows()[0].has("detail"))
-    #expect(cart.number("nothing").isNaN)
-    #expect(cart.rows("nothing").isEmpty)
-    #expect(simulator.app.shown("Bill") == nil)
+    #expect(simulator.app.shown("Bill") == nil && simulator.findings.isEmpty)
+    // Nothing is equal to what cannot be read, and a test can see it.
+    #expect(cart.number("nothing").isNaN && cart.rows("nothing").isEmpty)
+    #expect(cart.money("nothing") != cart.money("nothing"))
+    #expect(
+      simulator.findings.map(\.message) == [
+        "Cart has no element #nothing"
+      ])
   }
 
   @Test("a screen must agree with the one that it was opened from")
@@ -178,6 +183,49 @@ struct ScreenRequirementTests {
         "requirement \"the same is paid\" does not hold: it shows total 0.01, sum 83.7"
       ])
     #expect(simulator.requirements.lines == ["✗ always \"the same is paid\": 1 of 2 tests failed"])
+  }
+
+  @Test("a screen is compared with one below it, and not with itself")
+  func pairOfOne() async throws {
+    let simulator = await simulator(
+      .always("the same", on: "Bill", over: "Bill") { $0.money("total") == $1.money("total") },
+      .always("the cart is not above the bill", on: "Cart", over: "Bill") { _, _ in false })
+    try await simulator.tap("Pay")
+    #expect(simulator.findings.isEmpty)
+    #expect(simulator.requirements.vacuous.count == 2)
+  }
+
+  @Test("what has to be so sometimes, or has to follow, may not be there yet")
+  func later() async throws {
+    let simulator = await simulator(
+      .sometimes("a discount") { ($0.shown("Cart")?.number("discount") ?? 0) > 0 },
+      .leadsTo("a bill", from: { $0.shown("Cart")?.number("waiting") == 1 }, to: { _ in false }))
+    try await simulator.tap("More")
+    #expect(simulator.findings.isEmpty)
+  }
+
+  @Test("a relaunch is an event, too, and several taps at once decide nothing")
+  func relaunchedEvent() async throws {
+    let lines = Lines()
+    let make = {
+      lines.lines[0].count += 1
+      return AppModel(name: "Shop", root: PayingFlowModel(lines), clock: ManualClock())
+    }
+    let simulator = Simulator(make(), remake: make)
+    simulator.require(
+      .onEachEvent("the lines stay", of: { $0.shown("Cart")?.number("sum") }) { $0 == $1 })
+    await simulator.launch()
+    try await simulator.perform(.relaunch)
+    #expect(
+      simulator.findings.map(\.message) == [
+        "requirement \"the lines stay\" does not hold: 96.6 becomes 109.5"
+      ])
+    let more = ElementReference(.id("more"))
+    try await simulator.perform(.tapTogether(more, more))
+    #expect(
+      simulator.requirements.lines == [
+        "✗ on each \"the lines stay\": 1 of 1 test failed, and 1 undecided"
+      ])
   }
 
   @Test("a value before and after each event is compared, and must be readable")
