@@ -15,7 +15,8 @@ public import Foundation
 ///
 /// A requirement that reads what is not there, or as a number what is none, does not hold, and says
 /// so: a misspelt id is found. A test that does so outside of a requirement finds it among the
-/// findings of its simulator. A reading that is not possible is not a number, nothing, or an empty text.
+/// findings of its simulator. A reading that is not possible is not a number, no row, or an empty
+/// text.
 @MainActor
 public struct ShownElement {
   let node: ScreenNode
