@@ -57,7 +57,7 @@ struct DeviationTests {
   @Test("in a test of a unit, deviations begin where a journey ends, and stay there")
   func fromJourney() async throws {
     func report(_ lines: String, _ mistake: DeviantMistake?) async throws -> Deviations.Report {
-      try await Deviations(from: lines) { DeviantApp.simulator(mistake) }.run()
+      try await Deviations(from: lines, mostEvents: 1500) { DeviantApp.simulator(mistake) }.run()
     }
     let page = try await report("tap row 1\nexpect screen WordPage", .doubleTap)
     #expect(Set(page.problems.map(\.finding.kind)) == [.doubleTap], "\(page.problems)")
