@@ -32,7 +32,7 @@ package enum CurrencyText {
   ///   - text: The text.
   package static func currency(beside place: Range<String.Index>, in text: String) -> String? {
     let isApart = { (character: Character) in
-      character.isWhitespace || "-−–+\u{200E}\u{200F}\u{61C}".contains(character)
+      character.isWhitespace || character.isDirectionMark || "-−–+".contains(character)
     }
     let isOther = { (character: Character) in isApart(character) || "()[]/·,;:".contains(character)
     }

@@ -32,8 +32,8 @@ extension NumberText {
       // A number may be raised beside it, or be a part of it.
       let isPart = end < text.endIndex && text[end].isNumber || isFraction(text[index])
       let number = isPart ? nil : digits(in: String(text[start..<end]), marks: marks)
-      let isNegative = number?.hasPrefix("-") == false && hasSign(before: start, in: text)
-      found.append(Found(place: index..<end, digits: number.map { (isNegative ? "-" : "") + $0 }))
+      let sign = hasSign(before: start, in: text) ? "-" : ""
+      found.append(Found(place: index..<end, digits: number.map { sign + $0 }))
       index = end
       while index < text.endIndex, text[index].isNumber, !text[index].isLetter {
         index = text.index(after: index)
@@ -69,10 +69,10 @@ extension NumberText {
   }
 
   /// Returns whether a minus is before a number, directly or before its currency, and is its sign:
-  /// that of `12-14` or of `Total - 5` does not.
+  /// that of `12-14` or of `Total - 5` is none.
   private static func hasSign(before start: String.Index, in text: String) -> Bool {
     var rest = text[..<start]
-    while let last = rest.last, "\u{200E}\u{200F}\u{61C}".contains(last) { rest.removeLast() }
+    while let last = rest.last, last.isDirectionMark { rest.removeLast() }
     if rest.last?.isCurrencySymbol == true {
       rest.removeLast()
       while rest.last?.isLetter == true { rest.removeLast() }

@@ -21,7 +21,7 @@ package enum NumberText {
   package static func digits(in text: String, marks: NumberMarks? = nil) -> String? {
     guard text.prefix(101).count <= 100 else { return nil }
     let isAround = { (character: Character) in
-      character.isWhitespace || "\u{200E}\u{200F}\u{61C}".contains(character)
+      character.isWhitespace || character.isDirectionMark
     }
     let text = text.drop(while: isAround)
       .dropLast(text.reversed().prefix(while: isAround).count)
@@ -35,7 +35,7 @@ package enum NumberText {
       } else if ".,٫٬．，".contains(character) {
         let mark: Character = character == "．" ? "." : character == "，" ? "," : character
         found.append((mark, digits.count))
-      } else if !" \u{A0}\u{202F}'’\u{200F}\u{200E}\u{61C}".contains(character) {
+      } else if !character.isDirectionMark, !" \u{A0}\u{202F}'’".contains(character) {
         return nil
       }
     }
@@ -43,7 +43,8 @@ package enum NumberText {
     if let place = decimal.place {
       digits.insert(".", at: digits.index(digits.startIndex, offsetBy: place))
     }
-    return digits.contains(where: \.isNumber) ? digits.hasSuffix(".") ? digits + "0" : digits : nil
+    guard digits.contains(where: \.isNumber) else { return nil }
+    return digits.hasSuffix(".") ? digits + "0" : digits
   }
 
   /// Returns whether a character is a decimal digit of any script, and not one such as `²` or `①`.
@@ -110,4 +111,9 @@ package enum NumberText {
     while digits.hasSuffix("0") { digits.removeLast() }
     return (rounded < 0 ? "-0." : "0.") + digits
   }
+}
+
+extension Character {
+  /// A Boolean value that indicates whether it only says in which direction text runs.
+  var isDirectionMark: Bool { "\u{200E}\u{200F}\u{61C}".contains(self) }
 }

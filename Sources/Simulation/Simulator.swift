@@ -21,7 +21,9 @@ public final class Simulator {
   public private(set) var app: AppModel
   /// The problems noticed so far.
   public var findings: [Finding] {
-    noted + app.unreadElements.map { Finding(kind: .requirement, message: $0) }
+    let unread = app.unreadElements
+    return unread.isEmpty
+      ? noted : noted + unread.map { Finding(kind: .requirement, message: $0) }
   }
   private var noted: [Finding] = []
   /// The step of the last event.

@@ -29,6 +29,8 @@ public struct AppLayout {
   /// The number of newer screens of the path that the strip is scrolled past.
   public let scrolledBack: Int
 
+  /// The panes in reading order, and then the dialog, if there is one.
+  package var visible: [Pane] { panes + (dialog.map { [$0] } ?? []) }
   /// The screens that take events.
   public var interactive: [ViewModel] { isCovered ? [] : top }
   /// The screen that has the focus: the one used last since the path changed, or else the newest.

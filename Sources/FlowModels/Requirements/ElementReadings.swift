@@ -1,5 +1,3 @@
-import Foundation
-
 /// The readings of elements since somebody began to listen: why one was not possible, and what the
 /// others were.
 @MainActor
@@ -71,9 +69,7 @@ extension AppModel {
 
   /// Returns all visible screens of a name, in reading order.
   final func allShown(_ name: String) -> [ShownElement] {
-    let layout = layout
-    let visible = layout.panes + (layout.dialog.map { [$0] } ?? [])
-    guard visible.contains(where: { $0.screen.responderName == name }) else { return [] }
+    guard layout.visible.contains(where: { $0.screen.responderName == name }) else { return [] }
     var shown: [ShownElement] = []
     (state.described ?? screen().node).forEachNode { node in
       if node.role == .screen, node.id == name { shown.append(element(node)) }
@@ -86,9 +82,8 @@ extension AppModel {
   final func allShown(
     _ name: String, over other: String
   ) -> [(screen: ShownElement, below: ShownElement)] {
-    let layout = layout
     let path = root.controller.screens
-    return (layout.panes + (layout.dialog.map { [$0] } ?? [])).compactMap { pane in
+    return layout.visible.compactMap { pane in
       guard pane.screen.responderName == name else { return nil }
       let end = path.firstIndex { $0 === pane.screen } ?? path.count
       guard let below = path[..<end].last(where: { $0.responderName == other }),

@@ -158,9 +158,7 @@ extension Requirement {
   /// - Parameter screen: The name of the screen, as traces show it: `Thanks`.
   public static func reachable(_ screen: String) -> Requirement {
     Requirement("\(screen) is reachable", .reachable) { app in
-      let layout = app.layout
-      let shown = layout.dialog.map { [$0] + layout.panes } ?? layout.panes
-      return Evaluation(shown.contains { $0.screen.responderName == screen })
+      Evaluation(app.layout.visible.contains { $0.screen.responderName == screen })
     }
   }
 

@@ -9,12 +9,6 @@ extension AppSetup {
 
   /// Returns the events of a journey, on the devices of the app. Its expectations are no events.
   func events(of journey: Journey) -> [UserEvent] {
-    journey.lines.compactMap { line in
-      switch line.command {
-      case .event(let event): event
-      case .device(let name, let columns): app.device(name, columns).map { .resize($0) }
-      case .expect: nil
-      }
-    }
+    journey.lines.compactMap { line in line.command.event { app.device($0, nil) } }
   }
 }

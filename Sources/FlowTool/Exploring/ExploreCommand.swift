@@ -164,7 +164,8 @@ struct ExploreCommand: ToolCommand {
     let isOver = {
       console.isInterrupted() || end.map { ContinuousClock.now > $0 } == true
     }
-    var deviations = try await deviate(setup, arguments, words, report, isInterrupted: isOver)
+    var deviations = try await deviate(
+      setup, arguments, from: explorer.opening, words, report, isInterrupted: isOver)
     let processes = TwoProcesses(
       variant: variant, faults: arguments.values("--fault"),
       usesSamples: !arguments.has("--data"), isInterrupted: isOver)
@@ -191,14 +192,14 @@ struct ExploreCommand: ToolCommand {
   /// Makes deviations, unless none are wanted, or the app does not even begin: also on a tablet,
   /// unless devices are given.
   private func deviate(
-    _ setup: AppSetup, _ arguments: Arguments, _ words: [String: [String]], _ report: StateReport,
-    isInterrupted: @escaping () -> Bool
+    _ setup: AppSetup, _ arguments: Arguments, from opening: [UserEvent],
+    _ words: [String: [String]], _ report: StateReport, isInterrupted: @escaping () -> Bool
   ) async throws -> Deviations.Report? {
     let most =
       try arguments.number("--deviations", from: 0, to: 100_000_000) ?? Self.mostDeviations
     guard most > 0, report.limit != .stuck, report.limit != .interruption else { return nil }
     var deviations = Deviations(
-      from: try setup.beginning(arguments), mostEvents: most,
+      from: opening, mostEvents: most,
       otherDevice: arguments.has("--device") ? nil : .tablet(), words: words,
       makeSimulator: setup.makeSimulator)
     deviations.isInterrupted = isInterrupted

@@ -72,7 +72,7 @@ extension Coverage {
   @MainActor
   mutating func note(_ app: AppModel, _ kinds: Set<CoverageKind> = CoverageKind.all) {
     let layout = app.layout
-    for pane in layout.panes + (layout.dialog.map { [$0] } ?? []) {
+    for pane in layout.visible {
       seeClass(ClassName.of(type(of: pane.screen)), of: pane.screen.responderName)
       if kinds.contains(.destinations) { noteDestinations(of: pane.screen) }
     }

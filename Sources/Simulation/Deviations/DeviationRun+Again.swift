@@ -8,10 +8,7 @@ extension DeviationRun {
   /// Opens a screen and leaves it a dozen times, and waits: timers that go on after their screen
   /// has left add up.
   func reopen(_ place: Place) async throws {
-    guard let state = walk.graph.states[place.state].parentIndex,
-      let before = try await way(to: state), place.way.count > before.count
-    else { return }
-    let opening = Array(place.way[before.count...])
+    guard let (before, opening) = try await opening(of: place) else { return }
     notes.note(.reopening)
     let round = opening + [.back]
     let rounds = (0..<12).flatMap { _ in round }

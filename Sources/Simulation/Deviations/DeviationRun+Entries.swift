@@ -44,11 +44,11 @@ extension DeviationRun {
 
   /// Types into a screen before the answers come that it has asked for.
   private func typeBeforeAnswers(_ place: Place) async throws {
-    guard !place.entries.isEmpty, let parent = walk.graph.states[place.state].parentIndex,
-      let before = try await way(to: parent), place.way.count == before.count + 1
+    guard !place.entries.isEmpty, let (before, opening) = try await opening(of: place),
+      opening.count == 1
     else { return }
     for entry in place.entries where !isOver {
-      let opened = before + [.hold(true)] + place.way[before.count...] + [entry]
+      let opened = before + [.hold(true)] + opening + [entry]
       let ending = try await player.play(opened)
       guard ending.isWhole, ending.held > 0 else { continue }
       notes.note(.lateAnswer)
@@ -60,10 +60,7 @@ extension DeviationRun {
 
   /// Leaves a place after something was entered: by doing again what has opened it, and by links.
   private func leaveAfterEntry(_ place: Place, _ start: DeviationEnding) async throws {
-    guard let parent = walk.graph.states[place.state].parentIndex,
-      let before = try await way(to: parent), place.way.count > before.count
-    else { return }
-    let opening = Array(place.way[before.count...])
+    guard let (before, opening) = try await opening(of: place) else { return }
     let parentPath = try await player.play(before).path
     for entry in place.entries.prefix(3) where !isOver {
       let entered = place.way + [entry]

@@ -8,14 +8,11 @@ extension DeviationRun {
   /// Leaves flows right after something was entered in their first screens. A flow that asks there
   /// once something was entered further on must not lose this without a question.
   func leaveFlows() async throws {
-    var asking: [[String]: String?] = [:]
     for place in places where !isOver {
       let start = try await player.play(place.way)
       guard start.dialog == nil, let flow = start.flows.last,
-        let parent = walk.graph.states[place.state].parentIndex,
-        let before = try await way(to: parent), place.way.count > before.count
+        let (_, opening) = try await opening(of: place)
       else { continue }
-      let opening = Array(place.way[before.count...])
       for entry in place.entries.prefix(Self.mostLeft) where !isOver {
         let left = place.way + [entry, .back]
         let ending = try await player.play(left)
@@ -26,8 +23,7 @@ extension DeviationRun {
           again.path == start.path, again.told(of: entry) == old
         else { continue }
         notes.note(.leaving)
-        if asking[start.path] == nil { asking[start.path] = .some(try await question(at: start)) }
-        guard let dialog = asking[start.path] ?? nil else { break }
+        guard let dialog = try await question(at: start) else { break }
         let line = "expect dialog \(dialog)"
         guard try await player.met([line], after: left) == [false] else { continue }
         notes.tell(

@@ -135,6 +135,15 @@ final class DeviationRun {
     return way + words
   }
 
+  /// Returns the way to the state before a place, and the words that lead on from there; `nil` if
+  /// there are none.
+  func opening(of place: Place) async throws -> (before: [UserEvent], opening: [UserEvent])? {
+    guard let parent = walk.graph.states[place.state].parentIndex,
+      let before = try await way(to: parent), place.way.count > before.count
+    else { return nil }
+    return (before, Array(place.way[before.count...]))
+  }
+
   private static func words(of move: StateMove, in simulator: Simulator) -> [UserEvent]? {
     var words: [UserEvent] = []
     for part in move.parts {

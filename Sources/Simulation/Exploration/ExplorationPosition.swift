@@ -55,7 +55,7 @@ struct ExplorationPosition {
     let layout = app.layout
     // On a phone a presented screen stands alone.
     let nodes = root.flattened.map(\.node).filter { $0.role == .screen }
-    let visible = (layout.panes + [layout.dialog].compactMap { $0 }).map(\.screen)
+    let visible = layout.visible.map(\.screen)
     places = zip(visible.suffix(nodes.count), nodes).map { screen, node in
       let index = all.firstIndex { $0.screen === screen }
       return Place(

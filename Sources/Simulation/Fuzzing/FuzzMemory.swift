@@ -131,21 +131,9 @@ extension [String: Int] {
 extension Journey {
   /// Returns the events of lines that were written from events; others are left out.
   package static func events(of lines: [String]) -> [UserEvent] {
-    lines.compactMap { line in ((try? JourneyGrammar.command(of: line)) ?? nil)?.event }
+    lines.compactMap { line in ((try? JourneyGrammar.command(of: line)) ?? nil)?.event() }
   }
 
   /// The events. What is expected is none.
-  var events: [UserEvent] { lines.compactMap(\.command.event) }
-}
-
-extension Journey.Command {
-  /// The event that it causes, if it causes one, on the devices as they are without a brand.
-  fileprivate var event: UserEvent? {
-    switch self {
-    case .event(let event): event
-    case .device(let name, let columns):
-      Device(name: name, tabletColumns: columns ?? 2).map { .resize($0) }
-    case .expect: nil
-    }
-  }
+  var events: [UserEvent] { lines.compactMap { $0.command.event() } }
 }

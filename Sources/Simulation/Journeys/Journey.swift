@@ -130,3 +130,22 @@ extension Journey.Line {
     }
   }
 }
+
+extension Journey.Command {
+  /// Returns the event that it causes; `nil` for what is expected.
+  ///
+  /// - Parameter device: Returns the device of a name, as the app lays it out.
+  package func event(
+    on device: (String) -> Device? = { Device(name: $0, tabletColumns: 2) }
+  ) -> UserEvent? {
+    switch self {
+    case .event(let event): return event
+    case .expect: return nil
+    case .device(let name, let columns):
+      // The grammar lets only these names through.
+      var device = device(name) ?? .phone
+      if let columns { device.columns = columns }
+      return .resize(device)
+    }
+  }
+}

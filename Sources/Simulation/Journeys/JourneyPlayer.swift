@@ -60,16 +60,10 @@ public struct JourneyPlayer {
   /// - Returns: The result of the line.
   package func play(_ line: Journey.Line) async -> JourneyReport.Entry {
     var entry = JourneyReport.Entry(file: line.file, line: line.number, text: line.text)
-    switch line.command {
-    case .expect(let expectation):
+    if case .expect(let expectation) = line.command {
       entry.failure = expectation.failure(in: simulator)
-    case .event(let event):
+    } else if let event = line.command.event(on: device) {
       await play(event, into: &entry)
-    case .device(let name, let columns):
-      // The grammar lets only these names through.
-      var device = self.device(name) ?? .phone
-      if let columns { device.columns = columns }
-      await play(.resize(device), into: &entry)
     }
     return entry
   }

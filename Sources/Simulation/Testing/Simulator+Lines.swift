@@ -22,16 +22,11 @@ extension Simulator {
     line: Int = #line, column: Int = #column
   ) async throws {
     for played in try Journey(lines.joined(separator: "\n")).lines {
-      switch played.command {
-      case .event(let event): try await perform(event)
-      case .device(let name, let columns):
-        // The grammar lets only these names through.
-        var device = Device(name: name, tabletColumns: 2) ?? .phone
-        if let columns { device.columns = columns }
-        try await perform(.resize(device))
-      case .expect(let expectation):
+      if case .expect(let expectation) = played.command {
         let failure = expectation.failure(in: self).map { "\(played.text): \($0)" }
         try report(failure, fileID, filePath, line, column)
+      } else if let event = played.command.event() {
+        try await perform(event)
       }
     }
   }

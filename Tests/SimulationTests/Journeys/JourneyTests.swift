@@ -145,6 +145,18 @@ struct JourneyTests {
     #expect(try Journey("\(event)").lines.map(\.command) == [command])
   }
 
+  @Test("a device has the columns of its line, however the journey is played")
+  @MainActor
+  func columns() async throws {
+    let app = AppModel(name: "App", root: NamedFlow("Root") { $0.push(NamedScreen("First")) })
+    let simulator = Simulator(app)
+    await simulator.launch()
+    let report = await JourneyPlayer(simulator).play(try Journey("device wide 2"))
+    #expect(report.isClean && app.device.columns == 2)
+    let events = Journey.events(of: ["device wide 2", "expect screen First"])
+    #expect(events == [.resize(app.device)])
+  }
+
   @Test("comments, empty lines, other line ends and a byte-order mark do not count")
   func ignores() throws {
     let journey = try Journey("\u{FEFF}# comment\r\n\r\n  \n   # another\nback\r\nback")
