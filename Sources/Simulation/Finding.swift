@@ -55,6 +55,8 @@ public struct Finding: Hashable, Sendable, Codable {
     case lostEntry
     /// A link with an id that nothing has opens a screen.
     case unknownLink
+    /// A choice accepts none of its options.
+    case refusedChoice
     /// Using an element moves the focus away from it.
     case lostFocus
     /// The same is asked for again and again, although nothing happens.

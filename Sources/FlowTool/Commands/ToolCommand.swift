@@ -21,6 +21,8 @@ struct AppSetup {
   let allowsWrites: Bool
   /// Makes the app and its simulator again.
   let makeSimulator: () throws -> Simulator
+  /// Makes the app and its simulator on another device.
+  let makeSimulatorOn: (Device) throws -> Simulator
 
   /// Makes the app that the arguments choose.
   ///
@@ -64,7 +66,7 @@ struct AppSetup {
     let rules = try arguments.values("--fault").map { (text: $0, rule: try Self.rule($0)) }
     let allowsWrites = arguments.has("--allow-writes")
     self.allowsWrites = allowsWrites
-    makeSimulator = {
+    makeSimulatorOn = { device in
       let answers = AnswerGate()
       let faults = FaultPlan()
       let environment = AppEnvironment.simulated(
@@ -81,6 +83,7 @@ struct AppSetup {
       simulator.isSoleDriver = true
       return simulator
     }
+    makeSimulator = { [makeSimulatorOn] in try makeSimulatorOn(device) }
     simulator = try makeSimulator()
   }
 

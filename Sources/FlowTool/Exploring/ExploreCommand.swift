@@ -201,7 +201,7 @@ struct ExploreCommand: ToolCommand {
     var deviations = Deviations(
       from: opening, mostEvents: most,
       otherDevice: arguments.has("--device") ? nil : .tablet(), words: words,
-      makeSimulator: setup.makeSimulator)
+      makeOther: setup.makeSimulatorOn, makeSimulator: setup.makeSimulator)
     deviations.isInterrupted = isInterrupted
     return try await deviations.run()
   }

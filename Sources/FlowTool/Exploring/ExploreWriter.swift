@@ -77,7 +77,8 @@ struct ExploreWriter {
     of problem: StateReport.Problem, _ variant: ExploreVariant, _ freshPlay: FreshPlay?
   ) -> ShownJourney {
     var shown = ShownJourney(
-      message: DisplayText.singleLine(problem.finding.message), device: variant.device,
+      message: DisplayText.singleLine(problem.finding.message),
+      device: problem.device ?? variant.device,
       language: variant.language, faults: faults, holdsAnswers: holdsAnswers,
       usesSamples: usesSamples, lines: problem.events.map { DisplayText.singleLine($0) })
     guard problem.finding.kind.isOfOneRun, let freshPlay else { return shown }

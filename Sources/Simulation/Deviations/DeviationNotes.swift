@@ -26,9 +26,11 @@ final class DeviationNotes {
   }
 
   /// Tells a finding, unless one like it was told.
-  func tell(_ finding: Finding, _ lines: [String]) {
+  ///
+  /// - Parameter device: The name of the device on which the app was made; `nil` for its own.
+  func tell(_ finding: Finding, _ lines: [String], madeOn device: String? = nil) {
     guard told.insert(ScreenOutline.digitless(finding.gist)).inserted else { return }
-    report.problems.append(StateReport.Problem(finding: finding, events: lines))
+    report.problems.append(StateReport.Problem(finding: finding, events: lines, madeOn: device))
   }
 
   /// Notes whether a tap on a button does anything.

@@ -16,7 +16,7 @@ extension DeviationRun {
     noteFindings(of: try await player.play(events), events)
   }
 
-  // MARK: Devices and relaunches
+  // MARK: Relaunches
 
   /// Relaunches in a state.
   func relaunch(_ state: Int) async throws {
@@ -28,8 +28,7 @@ extension DeviationRun {
   func relaunchBelow(_ state: Int) async throws {
     guard let way = try await way(to: state) else { return }
     let start = try await player.play(way)
-    // A search that was typed begins by itself.
-    guard start.dialog == nil, !start.isWaiting, start.path.count > 1 else { return }
+    guard start.dialog == nil, !start.isTyping, start.path.count > 1 else { return }
     notes.note(.relaunch)
     let back = try await player.play(way + [.back])
     let ending = try await player.play(way + [.relaunch, .back])
@@ -57,8 +56,8 @@ extension DeviationRun {
     try await turn(way, start)
     try await compare(start, with: start.otherDevice, after: way)
     try await openAgain(way, start)
-    // A list that was scrolled begins again, and a search that was typed begins by itself.
-    if !way.contains(where: \.isScrolling), !start.isWaiting {
+    // A list that was scrolled begins again.
+    if !way.contains(where: \.isScrolling), !start.isTyping {
       try await expect(
         way, toEndLike: [way + [.refresh(screen: nil)]], or: .staleValue,
         "\(start.name) shows something else once it is loaded again")
@@ -85,58 +84,6 @@ extension DeviationRun {
         or: .unansweredFailure,
         "trying again on \(start.name) after a relaunch without \(name) leads elsewhere")
     }
-  }
-
-  /// Turns to another device and back.
-  func turn(_ way: [UserEvent], _ start: DeviationEnding) async throws {
-    notes.note(.device)
-    try await expect(
-      way + [.resize(start.otherDevice), .resize(start.device)], toEndLike: [way],
-      or: .paneDifference, "\(start.name) shows something else after another device was used")
-  }
-
-  /// Expects that another device shows each button of the screen as often.
-  private func compare(
-    _ start: DeviationEnding, with other: Device, after way: [UserEvent]
-  ) async throws {
-    let turned = way + [.resize(other)]
-    let ending = try await player.play(turned)
-    noteFindings(of: ending, turned)
-    guard ending.isWhole, ending.name == start.name else { return }
-    let (here, there) = (start.buttons, ending.buttons)
-    for (label, count) in there.sorted(by: { $0.key < $1.key })
-    where count > 1 && here[label] == 1 && UsableElements.isWord(start.name) {
-      let button = DisplayText.quoted(label)
-      let line = "expect enabled \(button) in \(start.name)"
-      guard try await player.met([line], after: way) == [true],
-        try await player.met([line], after: turned) == [false]
-      else { continue }
-      let message = "\(start.name) shows the button \(button) \(count) times on a \(other.name)"
-      notes.tell(Finding(.paneDifference, message), turned.map(\.description) + [line])
-    }
-  }
-
-  /// Does the same on another device from the beginning: what is shown must not depend on where it
-  /// was opened.
-  func begin(_ place: Place) async throws {
-    let way = place.way
-    let start = try await player.play(way)
-    guard start.dialog == nil else { return }
-    let turn = UserEvent.resize(start.otherDevice)
-    let other = resizing.isEmpty ? [turn] + way : Array(way.dropFirst(resizing.count)) + [turn]
-    let begun = try await player.play(other)
-    let turned = try await player.play(way + [turn])
-    guard begun.isWhole, turned.isWhole, begun.path == turned.path, begun.data == turned.data,
-      begun.name == turned.name, begun.focused?.toldLines != turned.focused?.toldLines
-    else { return }
-    notes.note(.device)
-    // Most likely, what is there only once is missing, and not too much.
-    let isLess = turned.lines.count < begun.lines.count
-    let (less, more) = isLess ? (way + [turn], other) : (other, way + [turn])
-    let devices = [start.device.name, start.otherDevice.name]
-    try await expect(
-      less, toEndLike: [more], isShownOnly: true, or: .paneDifference,
-      "\(start.name) shows something else if it was opened on a \(devices[isLess ? 0 : 1])")
   }
 
   /// Lets an hour pass.
@@ -211,8 +158,9 @@ extension DeviationRun {
 }
 
 extension DeviationEnding {
-  /// A device with panes if this one has none, or the other way round.
-  fileprivate var otherDevice: Device { device.hasFixedPane ? .phone : .tablet() }
+  /// A Boolean value that indicates whether something begins within a second, such as a search that
+  /// was typed: what a screen shows is not yet what it will show.
+  fileprivate var isTyping: Bool { timeLeft.map { $0 < .seconds(1) } ?? isWaiting }
 
   /// Returns whether an element of the screen that has the focus holds something else there.
   fileprivate func hasOtherValue(than other: DeviationEnding) -> Bool {
@@ -229,13 +177,6 @@ extension DeviationEnding {
   /// The texts and values of that screen, apart from what passes.
   fileprivate var lasting: [String] {
     (focused?.flattened ?? []).map(\.node).filter { $0.role != .status }.map(\.told)
-  }
-
-  /// The numbers of the buttons of that screen that can be used, by their labels.
-  fileprivate var buttons: [String: Int] {
-    let nodes = focused?.flattened.map(\.node) ?? []
-    return nodes.filter { $0.role == .button && $0.actions.contains(.tap) }
-      .reduce(into: [:]) { $0[$1.label, default: 0] += 1 }
   }
 }
 

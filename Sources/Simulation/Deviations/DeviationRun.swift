@@ -28,6 +28,8 @@ final class DeviationRun {
   private let most: Int
   let notes: DeviationNotes
   let player: DeviationPlayer
+  /// Plays in apps that were made on a device that is not the app's own; `nil` if none can be made.
+  let madeElsewhere: DeviationPlayer?
   /// The patterns of the app's links, once they were asked for.
   private var patterns: [String]?
   /// The words of moves, by states.
@@ -57,6 +59,9 @@ final class DeviationRun {
     self.most = most
     self.notes = notes
     player = DeviationPlayer(makeSimulator: deviations.makeSimulator)
+    madeElsewhere = deviations.makeOther.flatMap { make in
+      deviations.otherDevice.map { other in DeviationPlayer { try make(other) } }
+    }
   }
 
   func run() async throws {
@@ -67,11 +72,13 @@ final class DeviationRun {
     }
     notes.report.hasAllKinds = notes.report.hasAllKinds && walk.limit == nil
     defer {
-      notes.report.events += player.events + walk.notes.moves
+      notes.report.events += allEvents
       notes.report.tally.merge(walk.notes.tally)
-      notes.report.tally.merge(player.tally)
       notes.report.requirements.merge(walk.requirements)
-      notes.report.requirements.merge(player.requirements)
+      for player in [player, madeElsewhere].compactMap({ $0 }) {
+        notes.report.tally.merge(player.tally)
+        notes.report.requirements.merge(player.requirements)
+      }
       notes.report.coverage.merge(walk.transitions.coverage)
     }
     guard walk.limit != .stuck else { return }
@@ -96,6 +103,7 @@ final class DeviationRun {
     for place in places where !isOver {
       try await wait(place)
       try await enterAgain(place)
+      try await chooseAll(place)
     }
     for place in places where !isOver { try await enterOtherwise(place) }
     try await leaveFlows()
@@ -120,8 +128,10 @@ final class DeviationRun {
 
   /// A Boolean value that indicates whether the limit is reached, or somebody wants it to end.
   var isOver: Bool {
-    player.events + walk.notes.moves >= most || deviations.isInterrupted()
+    allEvents >= most || deviations.isInterrupted()
   }
+
+  private var allEvents: Int { player.events + (madeElsewhere?.events ?? 0) + walk.notes.moves }
 
   /// Returns the words that lead to a state; `nil` if there are none.
   func way(to state: Int) async throws -> [UserEvent]? {
@@ -215,9 +225,11 @@ final class DeviationRun {
   // MARK: What is found
 
   /// Notes the findings that a sequence shows and the way to its place does not.
-  func noteFindings(of ending: DeviationEnding, _ events: [UserEvent]) {
+  func noteFindings(
+    of ending: DeviationEnding, _ events: [UserEvent], madeOn device: String? = nil
+  ) {
     for (index, finding) in ending.findings {
-      notes.tell(finding, events.prefix(index + 1).map(\.description))
+      notes.tell(finding, events.prefix(index + 1).map(\.description), madeOn: device)
     }
   }
 

@@ -61,6 +61,7 @@ public struct Deviations {
   /// Another device on which kinds are looked for too; `nil` for none.
   let otherDevice: Device?
   let words: [String: [String]]
+  let makeOther: ((Device) throws -> Simulator)?
   let makeSimulator: () throws -> Simulator
   /// Returns whether it is to end early, as somebody wants it to.
   package var isInterrupted: () -> Bool = { false }
@@ -71,10 +72,12 @@ public struct Deviations {
   ///   - mostEvents: The greatest number of events, those included that look for the kinds.
   ///   - otherDevice: Another device on which kinds are looked for too; `nil` for none.
   ///   - words: The words to enter in fields, by the ids of the fields; those of `*` are for all.
+  ///   - makeOther: Makes the same on another device; `nil` if nothing can.
   ///   - makeSimulator: Makes the app and its simulator, not launched, over the first data.
   package init(
     from beginning: [UserEvent] = [], depth: Int = 40, mostEvents: Int,
     otherDevice: Device? = nil, words: [String: [String]] = [:],
+    makeOther: ((Device) throws -> Simulator)? = nil,
     makeSimulator: @escaping () throws -> Simulator
   ) {
     self.beginning = beginning
@@ -84,6 +87,7 @@ public struct Deviations {
     let isTurned = beginning.contains { if case .resize = $0 { true } else { false } }
     self.otherDevice = isTurned ? nil : otherDevice
     self.words = words
+    self.makeOther = makeOther
     self.makeSimulator = makeSimulator
   }
 

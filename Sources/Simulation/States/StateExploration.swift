@@ -151,7 +151,7 @@ final class StateExploration {
         kinds.add(
           offers, look: result.saved, from: state, by: result.move,
           hasOtherData: result.data != places[0].data,
-          on: result.names, shows: result.reading.names)
+          on: result.names, presenting: result.sheet, shows: result.reading.names)
       }
       if let marks = result.marks { checks.note(marks, of: index) }
       notes.note(result.shown, in: index)
@@ -304,6 +304,12 @@ final class StateExploration {
         let screen = app.screen()
         result.offers =
           StateMoves(in: screen, of: app, entries: entries, answers: driver.answers).offers
+        // Where it was opened decides where it leads back to.
+        result.sheet = app.layout.dialog.map { sheet in
+          StateKinds.Sheet(
+            name: sheet.screen.responderName,
+            below: app.root.controller.screens.last?.responderName)
+        }
         result.saved = StateKinds.Look(
           saved: app.snapshot().savedHash(over: result.data),
           shown: screen.node.toldLines.hashValue, covered: reading.covered)

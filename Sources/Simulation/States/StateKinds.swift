@@ -34,6 +34,12 @@ struct StateKinds: Sendable {
     var covered: UInt64 = 0
   }
 
+  /// The names of a screen that is presented, and of the one that it covers.
+  struct Sheet {
+    var name: String
+    var below: String?
+  }
+
   /// Returns whether a state was the first of its kind.
   func isFirst(_ state: Int) -> Bool { !newScreens(of: state).isEmpty }
 
@@ -49,10 +55,12 @@ struct StateKinds: Sendable {
   ///   - move: The move that led to it.
   ///   - hasOtherData: A Boolean value that indicates whether the data is not as it was at first.
   ///   - path: The names of its screens, the covered ones included.
+  ///   - sheet: The screen that is presented, and the one that it covers.
   ///   - screens: A number for the names of its screens.
   mutating func add(
     _ offers: [StateMoves.Offer], look: Look, from parent: Int?,
-    by move: StateMove?, hasOtherData: Bool, on path: [String], shows screens: UInt64
+    by move: StateMove?, hasOtherData: Bool, on path: [String], presenting sheet: Sheet?,
+    shows screens: UInt64
   ) {
     if let known = shown[look.saved] {
       if known.shown != look.shown {
@@ -68,7 +76,9 @@ struct StateKinds: Sendable {
     entered.append((isSo, screens))
     let first = offers.filter { offer in
       let place = path.lastIndex(of: offer.screen)
-      let below = place.flatMap { $0 > 0 ? path[$0 - 1] : nil }
+      let below =
+        sheet?.name == offer.screen
+        ? sheet?.below : place.flatMap { $0 > 0 ? path[$0 - 1] : nil }
       return known.insert(
         Kind(offer: offer, below: below, hasOtherData: hasOtherData, hasEntries: isSo)
       ).inserted

@@ -23,11 +23,14 @@ public struct StateReport {
     public var finding: Finding
     /// The events that lead to it from the launch, as a journey writes them.
     public var events: [String]
+    /// The name of the device on which the app must be made to show it; `nil` for its own.
+    package var device: String?
 
     /// Makes a problem.
-    package init(finding: Finding, events: [String]) {
+    package init(finding: Finding, events: [String], madeOn device: String? = nil) {
       self.finding = finding
       self.events = events
+      self.device = device
     }
 
     /// A Boolean value that indicates whether the last line expects something, instead of making

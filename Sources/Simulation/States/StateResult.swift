@@ -25,6 +25,8 @@ struct StateResult {
   var look: Int?
   /// The offers of the screens of the state it led to, if that is new and kinds are told apart.
   var offers: [StateMoves.Offer]?
+  /// The screen that is presented there.
+  var sheet: StateKinds.Sheet?
   /// The hashes of what that state saves over its data, and of what it shows.
   var saved = StateKinds.Look()
   /// The moves that it is one of, and its index.

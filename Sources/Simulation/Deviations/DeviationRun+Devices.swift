@@ -1,0 +1,94 @@
+import FlowModels
+
+// Another device, as the app is shown there or was made there.
+
+extension DeviationRun {
+  /// Turns to another device and back.
+  func turn(_ way: [UserEvent], _ start: DeviationEnding) async throws {
+    notes.note(.device)
+    try await expect(
+      way + [.resize(start.otherDevice), .resize(start.device)], toEndLike: [way],
+      or: .paneDifference, "\(start.name) shows something else after another device was used")
+  }
+
+  /// Expects that another device shows each button of the screen as often.
+  func compare(
+    _ start: DeviationEnding, with other: Device, after way: [UserEvent]
+  ) async throws {
+    let turned = way + [.resize(other)]
+    let ending = try await player.play(turned)
+    noteFindings(of: ending, turned)
+    guard ending.isWhole, ending.name == start.name else { return }
+    let (here, there) = (start.buttons, ending.buttons)
+    for (label, count) in there.sorted(by: { $0.key < $1.key })
+    where count > 1 && here[label] == 1 && UsableElements.isWord(start.name) {
+      let button = DisplayText.quoted(label)
+      let line = "expect enabled \(button) in \(start.name)"
+      guard try await player.met([line], after: way) == [true],
+        try await player.met([line], after: turned) == [false]
+      else { continue }
+      let message = "\(start.name) shows the button \(button) \(count) times on a \(other.name)"
+      notes.tell(Finding(.paneDifference, message), turned.map(\.description) + [line])
+    }
+  }
+
+  /// Does the same on another device from the beginning: what is shown must not depend on where it
+  /// was opened.
+  func begin(_ place: Place) async throws {
+    let way = place.way
+    let start = try await player.play(way)
+    guard start.dialog == nil else { return }
+    let turn = UserEvent.resize(start.otherDevice)
+    let other = resizing.isEmpty ? [turn] + way : Array(way.dropFirst(resizing.count)) + [turn]
+    let begun = try await player.play(other)
+    let turned = try await player.play(way + [turn])
+    if resizing.isEmpty { try await beginWhereMade(place, start) }
+    guard begun.isWhole, turned.isWhole, begun.path == turned.path, begun.data == turned.data,
+      begun.name == turned.name, begun.focused?.toldLines != turned.focused?.toldLines
+    else { return }
+    notes.note(.device)
+    // Most likely, what is there only once is missing, and not too much.
+    let isLess = turned.lines.count < begun.lines.count
+    let (less, more) = isLess ? (way + [turn], other) : (other, way + [turn])
+    let devices = [start.device.name, start.otherDevice.name]
+    try await expect(
+      less, toEndLike: [more], isShownOnly: true, or: .paneDifference,
+      "\(start.name) shows something else if it was opened on a \(devices[isLess ? 0 : 1])")
+  }
+
+  /// Does the same in an app that was made on another device, such as before its window was made
+  /// smaller.
+  private func beginWhereMade(_ place: Place, _ start: DeviationEnding) async throws {
+    guard let madeElsewhere, let other = deviations.otherDevice, other != start.device,
+      start.isWhole
+    else { return }
+    notes.note(.device)
+    let events = [UserEvent.resize(start.device)] + place.way
+    let ending = try await madeElsewhere.play(events)
+    noteFindings(of: ending, events, madeOn: other.name)
+    guard ending.isWhole, ending.path == start.path, ending.name == start.name,
+      ending.dialog == nil, ending.data == start.data, ending.lines != start.lines
+    else { return }
+    let lines = ScreenContrast.candidates(from: start, to: ending)
+    let wrong = try await madeElsewhere.met(lines, after: events)
+    let right = try await player.met(lines, after: place.way)
+    guard let index = lines.indices.first(where: { right[$0] && !wrong[$0] }) else { return }
+    notes.tell(
+      Finding(
+        .paneDifference,
+        "\(start.name) shows something else if the app was started on a \(other.name)"),
+      events.map(\.description) + [lines[index]], madeOn: other.name)
+  }
+}
+
+extension DeviationEnding {
+  /// A device with panes if this one has none, or the other way round.
+  var otherDevice: Device { device.hasFixedPane ? .phone : .tablet() }
+
+  /// The numbers of the buttons of that screen that can be used, by their labels.
+  fileprivate var buttons: [String: Int] {
+    let nodes = focused?.flattened.map(\.node) ?? []
+    return nodes.filter { $0.role == .button && $0.actions.contains(.tap) }
+      .reduce(into: [:]) { $0[$1.label, default: 0] += 1 }
+  }
+}
