@@ -46,6 +46,9 @@ extension DeviationRun {
         start.path.starts(with: first.path), start.flows.last == first.flows.last
       else { continue }
       let steps = start.path.count - first.path.count
+      // It may be about what was done to come there, such as holding a seat.
+      let back = place.way + Array(repeating: .back, count: steps + 1)
+      guard try await player.play(back).dialog == nil else { continue }
       for entry in place.entries.prefix(Self.mostLeft) where !isOver {
         let events = place.way + [entry] + Array(repeating: .back, count: steps)
         let below = try await player.play(events)

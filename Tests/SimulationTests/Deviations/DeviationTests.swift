@@ -81,7 +81,7 @@ struct DeviationTests {
   @Test("what is left of the one before is found", arguments: MemberMistake.allCases)
   func foundOfMembers(_ mistake: MemberMistake) async throws {
     // What does nothing anywhere is known once all was used.
-    let report = try await self.report(mistake, most: mistake == .idleControl ? 10_000 : 6000)
+    let report = try await self.report(mistake, most: mistake == .idleControl ? 10_000 : 8000)
     let problem = try #require(
       report.problems.first { $0.finding.kind == mistake.kind }, "\(report.problems)")
     guard problem.finding.kind.isOfOneRun else { return }
@@ -106,15 +106,19 @@ struct DeviationTests {
   }
 
   @Test(
-    "a flow that asks before it is left must ask for all that was entered",
-    arguments: [true, false])
-  func leftFlow(_ forgetsFirstStep: Bool) async throws {
-    let report = try await Deviations(mostEvents: 6000) {
-      TripApp.simulator(forgetsFirstStep: forgetsFirstStep)
-    }.run()
-    #expect(report.problems.map(\.finding.kind) == (forgetsFirstStep ? [.lostEntry] : []))
+    "a question that is not asked, a choice without a way on, and a device that is read once",
+    arguments: [nil] + TripMistake.allCases)
+  func foundOfTrips(_ mistake: TripMistake?) async throws {
+    let report = try await Deviations(
+      mostEvents: 6000, otherDevice: .tablet(), makeOther: { TripApp.simulator(mistake, on: $0) },
+      makeSimulator: { TripApp.simulator(mistake) }
+    ).run()
+    #expect(report.problems.map(\.finding.kind) == (mistake.map { [$0.kind] } ?? []))
     for problem in report.problems {
-      #expect(problem.events.suffix(2) == ["back", "expect dialog Dialog"], "\(problem.events)")
+      let device = problem.device.flatMap { Device(name: $0, tabletColumns: 2) } ?? .phone
+      #expect((problem.device == nil) == (mistake != .paneDifference))
+      #expect(try await shows(problem, in: TripApp.simulator(mistake, on: device)), "\(problem)")
+      #expect(try await !shows(problem, in: TripApp.simulator(nil, on: device)), "\(problem)")
     }
   }
 

@@ -3,14 +3,26 @@ import Responder
 import Simulation
 import TestSupport
 
-/// A flow of two steps that asks before it is left once anything was entered, or, by mistake, only
-/// once the second step was filled in.
+/// A mistake of the app.
+enum TripMistake: String, CaseIterable, Sendable {
+  /// The flow asks before it is left only once the second step was filled in.
+  case lostEntry
+  /// No class can be chosen.
+  case refusedChoice
+  /// The list asks for the device once only.
+  case paneDifference
+
+  var kind: Finding.Kind { Finding.Kind(rawValue: rawValue) ?? .unhandled }
+}
+
+/// A list and a flow of two steps that asks before it is left once anything was entered.
 @MainActor
 enum TripApp {
-  static func simulator(forgetsFirstStep: Bool) -> Simulator {
+  static func simulator(_ mistake: TripMistake?, on device: Device = .phone) -> Simulator {
     let make = {
       AppModel(
-        name: "Trips", root: TripsFlow(forgetsFirstStep), device: .phone, clock: ManualClock())
+        name: "Trips", root: TripsFlow(mistake, isOnPhone: !device.hasFixedPane), device: device,
+        clock: ManualClock())
     }
     return Simulator(make(), remake: make)
   }
@@ -20,37 +32,52 @@ private struct BookWasTapped: Action {}
 private struct ClassWasChosen: Action {}
 
 private final class TripsFlow: FlowModel {
-  private let forgetsFirstStep: Bool
+  private let mistake: TripMistake?
+  private let isOnPhone: Bool
 
-  init(_ forgetsFirstStep: Bool) {
-    self.forgetsFirstStep = forgetsFirstStep
+  init(_ mistake: TripMistake?, isOnPhone: Bool) {
+    (self.mistake, self.isOnPhone) = (mistake, isOnPhone)
     super.init()
   }
 
-  override func start() { push(TripsScreen()) }
+  override func start() { push(TripsScreen(isShort: mistake == .paneDifference && !isOnPhone)) }
   override class func register(_ actions: ActionTable) {
     super.register(actions)
     actions.on(BookWasTapped.self) { (flow: TripsFlow, _) in
-      flow.start(BookingFlow(flow.forgetsFirstStep))
+      flow.start(BookingFlow(flow.mistake))
     }
   }
 }
 
 private final class TripsScreen: ViewModel {
+  private let isShort: Bool
+
+  init(isShort: Bool) {
+    self.isShort = isShort
+    super.init()
+  }
+
   override func describe(_ screen: ScreenBuilder) {
+    if !isShort { screen.text("next", .verbatim("The next trip is on Monday.")) }
     screen.button("book", .verbatim("Book")) { [weak self] in self?.send(BookWasTapped()) }
   }
 }
 
 private final class BookingFlow: FlowModel {
-  private let forgetsFirstStep: Bool
-  let seat = ChoiceInput(
-    "class", title: .verbatim("Class"),
-    options: [ChoiceOption("one", title: .verbatim("One")), .init("two", title: .verbatim("Two"))])
+  private let mistake: TripMistake?
+  let seat: ChoiceInput
   let name = TextInput("name", title: .verbatim("Name"))
 
-  init(_ forgetsFirstStep: Bool) {
-    self.forgetsFirstStep = forgetsFirstStep
+  init(_ mistake: TripMistake?) {
+    self.mistake = mistake
+    let isFree = InputRule<[String]> { chosen in
+      // The second is taken, which is no mistake.
+      chosen.contains("two") || mistake == .refusedChoice ? .verbatim("Full") : nil
+    }
+    seat = ChoiceInput(
+      "class", title: .verbatim("Class"),
+      options: ["one", "two"].map { ChoiceOption($0, title: .verbatim($0)) },
+      rules: [.required(), isFree])
     super.init()
   }
 
@@ -63,7 +90,7 @@ private final class BookingFlow: FlowModel {
   }
 
   override func decision(about exit: ExitReason) -> ExitDecision {
-    let isEmpty = !name.hasValue && (forgetsFirstStep || !seat.hasValue)
+    let isEmpty = !name.hasValue && (mistake == .lostEntry || !seat.hasValue)
     return isEmpty ? .allow : .ask(ExitQuestion(title: .verbatim("Leave?")))
   }
 }
@@ -81,6 +108,8 @@ private final class StepScreen: ViewModel {
   override func describe(_ screen: ScreenBuilder) {
     screen.add(field)
     guard name == "Class" else { return }
-    screen.button("next", .verbatim("Next")) { [weak self] in self?.send(ClassWasChosen()) }
+    screen.button(
+      "next", .verbatim("Next"), traits: field.validity.isValid ? [] : [.disabled]
+    ) { [weak self] in self?.send(ClassWasChosen()) }
   }
 }
