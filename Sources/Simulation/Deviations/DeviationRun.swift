@@ -15,6 +15,8 @@ final class DeviationRun {
     var entries: [UserEvent] = []
     /// The taps on tabs.
     var tabs: [UserEvent] = []
+    /// The number of places before it with the same controls.
+    var rank = 0
   }
 
   let deviations: Deviations
@@ -35,6 +37,8 @@ final class DeviationRun {
   /// The words of moves, by states.
   private var ways: [Int: [UserEvent]] = [:]
   private(set) var places: [Place] = []
+  /// The numbers of places, by what can be done there.
+  private var offered: [[StateMoves.Offer]: Int] = [:]
   /// The number of forms that were filled in with something else after a way back.
   var formsEnteredOtherwise = 0
   /// The greatest number of taps of a place that are tried.
@@ -110,7 +114,8 @@ final class DeviationRun {
     for state in walk.kinds.oddBelow.prefix(Self.mostOdd / 3) where !isOver {
       try await relaunchBelow(state)
     }
-    for place in places where !isOver {
+    // What was used nowhere comes first, and the same controls above other screens later.
+    for place in places.sorted(by: { ($0.rank, $0.state) < ($1.rank, $1.state) }) where !isOver {
       player.forget()
       try await use(place)
       if !isOver { try await change(place) }
@@ -170,8 +175,12 @@ final class DeviationRun {
     let entries = StateEntries(words: deviations.words)
     let place = try await player.look(after: way) { simulator in
       let screen = simulator.app.screen()
-      let moves = StateMoves(in: screen, of: simulator.app, entries: entries).moves
+      let found = StateMoves(in: screen, of: simulator.app, entries: entries)
+      let moves = found.moves
       var place = Place(state: state, way: way)
+      let offers = found.offers.filter { screens.contains($0.screen) }
+      place.rank = offered[offers, default: 0]
+      offered[offers] = place.rank + 1
       var rows: [String: Int] = [:]
       place.tabs = moves.compactMap { move in
         move.role == .tab ? move.event(in: screen.node) : nil

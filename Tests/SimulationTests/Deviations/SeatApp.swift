@@ -134,7 +134,10 @@ private final class SeatScreen: ViewModel {
     run("book") { [words] in
       try await words.save(Word(10 + count))
     } apply: { [mistake] screen, _ in
-      if mistake == .coveredCount { screen.booked = 1 }
+      guard mistake == .coveredCount else { return }
+      screen.booked = 1
+      // A timer hides nothing.
+      screen.after(.seconds(600), "thank for the booking") { _ in }
     }
   }
 
