@@ -57,6 +57,8 @@ public struct Finding: Hashable, Sendable, Codable {
     case unknownLink
     /// A choice accepts none of its options.
     case refusedChoice
+    /// A law that holds for most apps is broken.
+    case suspicion
     /// Using an element moves the focus away from it.
     case lostFocus
     /// The same is asked for again and again, although nothing happens.
@@ -85,7 +87,9 @@ extension Finding.Kind {
   /// several runs.
   package var isOfOneRun: Bool {
     switch self {
-    case .unsteady, .idleControl, .outOfReach, .deadEnd, .neverLoads, .nondeterminism, .leak: false
+    case .unsteady, .idleControl, .outOfReach, .deadEnd, .neverLoads, .nondeterminism, .leak,
+      .suspicion:
+      false
     default: true
     }
   }

@@ -104,7 +104,8 @@ struct Trial {
 
   private func words(of tool: Tool, app: App, brand: String?) throws -> [String]? {
     switch tool {
-    case .explore: return ["explore"] + brandWords(brand)
+    // A suspicion is told by default, too.
+    case .explore: return ["explore", "--strict"] + brandWords(brand)
     case .fuzz:
       let folder = work.appending(path: UUID().uuidString).path
       return ["fuzz"] + brandWords(brand) + ["--failures", folder]

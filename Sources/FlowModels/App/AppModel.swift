@@ -48,6 +48,8 @@ public class AppModel: Responder {
   @ObservationIgnored public final var unhandledPolicy: ((UnhandledAction) -> Void)?
   /// The rules that must hold in this app. Simulations check them; the app itself does not.
   @ObservationIgnored public final var requirements: [Requirement] = []
+  /// The suspicions of simulations that are right in this app.
+  @ObservationIgnored package final var accepted: [Acceptance] = []
 
   /// The dialogs above everything else. The first is shown, the others wait.
   public private(set) final var dialogs: [DialogViewModel] = [] {

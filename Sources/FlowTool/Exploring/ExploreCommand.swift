@@ -40,6 +40,8 @@ struct ExploreCommand: ToolCommand {
         CommandSyntax.Option(
           name: "--why",
           help: "Report what makes states many, and what differs where an app is unsteady."),
+        CommandSyntax.Option(
+          name: "--strict", help: "Exit with 1 for suspicions too: what breaks a law of most apps."),
         WordList.option,
         GraphFile.option,
         CommandSyntax.Option(
@@ -178,7 +180,7 @@ struct ExploreCommand: ToolCommand {
     }
     var result = ExploreResult(
       variant, ExploreOutput(report, coverage, app: app, deviations: deviations),
-      missing: options.failures(in: coverage))
+      missing: options.failures(in: coverage), isStrict: arguments.has("--strict"))
     if let path = arguments.value(GraphFile.option.name) {
       result.graph = try GraphFile(path, isList: false, console: console)
         .document(of: report.graph, named: app)

@@ -10,6 +10,8 @@ struct ExploreOutput: Codable, Hashable, Sendable {
   var limit: StateReport.Limit?
   var screens: [String]
   var problems: [StateReport.Problem]
+  /// The places where something breaks a law that holds for most apps.
+  var suspicions: [StateReport.Problem]
   var coverage: CoverageReport
   var requirements: RequirementReport
   /// The judgements of the checks that are always on.
@@ -29,6 +31,7 @@ struct ExploreOutput: Codable, Hashable, Sendable {
     let known = Set(report.problems.map(\.finding.gist))
     problems =
       report.problems + (deviations?.problems ?? []).filter { !known.contains($0.finding.gist) }
+    suspicions = deviations?.suspicions ?? []
     self.coverage = coverage
     requirements = report.requirements(with: deviations)
     checks = report.tally

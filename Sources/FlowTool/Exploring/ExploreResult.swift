@@ -54,11 +54,16 @@ struct ExploreResult: PlanResult, Hashable {
   }
 
   /// Makes the result of an exploration that has ended.
-  init(_ variant: ExploreVariant, _ report: ExploreOutput, missing: [String]) {
+  ///
+  /// - Parameter isStrict: A Boolean value that indicates whether a suspicion is a finding.
+  init(
+    _ variant: ExploreVariant, _ report: ExploreOutput, missing: [String], isStrict: Bool = false
+  ) {
     self.variant = variant
     self.report = report
     messages = missing
-    let isClean = report.problems.isEmpty && missing.isEmpty
+    let isClean =
+      report.problems.isEmpty && missing.isEmpty && !(isStrict && !report.suspicions.isEmpty)
     verdict =
       report.limit == .interruption ? .interrupted : isClean ? .clean : .findings
     let code: ExitCode =
@@ -81,7 +86,10 @@ extension ExploreResult {
   func lines(listsAll: Bool, isQuiet: Bool) -> [String] {
     guard let report else { return [] }
     let count = report.problems.count
-    let verdict = count == 0 ? "no problem found in what was tried" : count.counted("problem")
+    let suspicions = report.suspicions.count
+    let verdict =
+      (count == 0 ? "no problem found in what was tried" : count.counted("problem"))
+      + (suspicions == 0 ? "" : ", \(suspicions.counted("suspicion"))")
     let first = "\(variant.name(of: report.app)): \(verdict); \(report.notes.first ?? "")"
     if isQuiet { return [first] }
     let coverage = report.coverage

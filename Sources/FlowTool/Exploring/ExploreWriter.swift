@@ -67,6 +67,10 @@ struct ExploreWriter {
       console.complain("\(name): \(DisplayText.singleLine(problem.finding.message))")
       console.write(journey(of: problem, result.variant, freshPlay).text)
     }
+    for problem in report.suspicions {
+      console.complain("\(name): suspicious: \(DisplayText.singleLine(problem.finding.message))")
+      console.write(journey(of: problem, result.variant, nil).text)
+    }
   }
 
   /// Returns the journey that shows a problem, with a comment if it does not in a fresh process.

@@ -33,6 +33,12 @@ final class DeviationNotes {
     report.problems.append(StateReport.Problem(finding: finding, events: lines, madeOn: device))
   }
 
+  /// Notes what breaks a law, unless something like it was noted.
+  func suspect(_ finding: Finding, _ lines: [String]) {
+    guard told.insert(ScreenOutline.digitless(finding.gist)).inserted else { return }
+    report.suspicions.append(StateReport.Problem(finding: finding, events: lines))
+  }
+
   /// Notes whether a tap on a button does anything.
   func noteUse(
     _ tap: UserEvent, _ events: [UserEvent], from before: DeviationEnding,

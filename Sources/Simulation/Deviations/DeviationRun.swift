@@ -69,6 +69,10 @@ final class DeviationRun {
   }
 
   func run() async throws {
+    for problem in walk.problems where problem.finding.kind == .suspicion {
+      notes.suspect(problem.finding, resizing.map(\.description) + problem.events)
+    }
+    for acceptance in walk.notes.accepted { notes.report.accepted[acceptance, default: 0] += 1 }
     // A leak is seen where a state was reached again, as one run does that.
     for problem in walk.problems
     where walk.limit == .stuck || problem.finding.kind.isOfOneRun || problem.finding.kind == .leak {

@@ -22,6 +22,10 @@ public struct Deviations {
   public struct Report: Sendable {
     /// The problems, each distinct one once, with the shortest way found.
     public package(set) var problems: [StateReport.Problem] = []
+    /// The places where something breaks a law that holds for most apps, each distinct one once.
+    public package(set) var suspicions: [StateReport.Problem] = []
+    /// The numbers of suspicions that the app accepts.
+    package var accepted: [Acceptance: Int] = [:]
     /// The number of kinds of states in which each control was used, and from which deviations
     /// were made.
     package var kinds = 0
@@ -178,6 +182,11 @@ extension Deviations.Report {
     if !missing.isEmpty {
       let why = isCutShort ? "not made" : "no state offered or needed"
       lines.append("\(why): \(missing.joined(separator: ", "))")
+    }
+    for (acceptance, count) in accepted.sorted(by: { $0.key.words < $1.key.words }) {
+      lines.append(
+        "accepted \(count.counted("suspicion")) \(DisplayText.quoted(acceptance.words)): "
+          + DisplayText.singleLine(acceptance.reason))
     }
     if let otherDeviceFailure { lines.append(otherDeviceFailure) }
     if !hasAllKinds { lines.append("not all kinds of states were looked for: a limit came first") }

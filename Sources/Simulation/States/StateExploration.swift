@@ -24,6 +24,7 @@ final class StateExploration {
   var parts = StateParts()
   private let entries: StateEntries
   private var kinds = StateKinds()
+  private var sums = SumLaw()
   var undoing = UndoRecord()
   /// A Boolean value that indicates whether a state could not be reached again, so that not all of
   /// its moves were tried.
@@ -68,6 +69,7 @@ final class StateExploration {
       level = level.upperBound..<graph.states.count
     }
     if !explorer.isByKind { try await checkOtherWays() }
+    notes.note(sums, accepting: driver.app?.accepted ?? [])
     let isComplete = notes.limit == nil && !explorer.isByKind
     let problems =
       notes.problems
@@ -155,6 +157,8 @@ final class StateExploration {
       }
       if let marks = result.marks { checks.note(marks, of: index) }
       notes.note(result.shown, in: index)
+      notes.accepted += result.accepted
+      sums.note(result.sums, in: index)
       notes.note(result.broken, in: state ?? 0, move: result.move)
       if !result.names.isEmpty { transitions.note(screens: result.names) }
     }
@@ -304,6 +308,10 @@ final class StateExploration {
         let screen = app.screen()
         result.offers =
           StateMoves(in: screen, of: app, entries: entries, answers: driver.answers).offers
+        let judged = Laws().judged(app, showing: screen.node)
+        result.shown += judged.suspicions
+        result.accepted = judged.accepted
+        result.sums = SumLaw.readings(of: screen.node, by: AmountReader(app.localization))
         // Where it was opened decides where it leads back to.
         result.sheet = app.layout.dialog.map { sheet in
           StateKinds.Sheet(

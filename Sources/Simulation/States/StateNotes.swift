@@ -1,3 +1,5 @@
+import FlowModels
+
 /// The notes of an exploration: what it found, and what it left out.
 struct StateNotes: Sendable {
   /// A problem, and the place where it was found.
@@ -48,6 +50,8 @@ struct StateNotes: Sendable {
   var unfilled: [String] = []
   /// The controls that did nothing where they were tried, and may do something elsewhere.
   var undecided: [String] = []
+  /// The suspicions that the app accepts, each as often as it was seen.
+  var accepted: [Acceptance] = []
   /// The moves that no words of a journey mean.
   var unspeakable: Set<String> = []
 
@@ -55,6 +59,15 @@ struct StateNotes: Sendable {
     for finding in findings {
       guard known.insert(finding.gist).inserted else { continue }
       problems.append(Problem(finding: finding, state: state, move: move))
+    }
+  }
+
+  /// Notes the sums that are wrong in a few states.
+  mutating func note(_ sums: SumLaw, accepting known: [Acceptance]) {
+    for (finding, state) in sums.suspicions {
+      let (suspicions, accepted) = known.sorting([finding])
+      note(suspicions, in: state)
+      self.accepted += accepted
     }
   }
 

@@ -27,6 +27,10 @@ struct StateResult {
   var offers: [StateMoves.Offer]?
   /// The screen that is presented there.
   var sheet: StateKinds.Sheet?
+  /// The amounts beside lists of amounts there.
+  var sums: [SumLaw.Reading] = []
+  /// The suspicions there that the app accepts.
+  var accepted: [Acceptance] = []
   /// The hashes of what that state saves over its data, and of what it shows.
   var saved = StateKinds.Look()
   /// The moves that it is one of, and its index.
