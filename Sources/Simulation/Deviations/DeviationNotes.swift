@@ -13,10 +13,13 @@ final class DeviationNotes {
   }
 
   var report = Deviations.Report()
+  private let onProblem: (StateReport.Problem) -> Void
   private var uses: [String: Use] = [:]
   private var told: Set<String> = []
   /// A Boolean value that indicates whether something that was saved was seen in the data.
   private var seesWrites = false
+
+  init(onProblem: @escaping (StateReport.Problem) -> Void) { self.onProblem = onProblem }
 
   func note(_ deviation: Deviation) { report.made[deviation, default: 0] += 1 }
 
@@ -30,7 +33,9 @@ final class DeviationNotes {
   /// - Parameter device: The name of the device on which the app was made; `nil` for its own.
   func tell(_ finding: Finding, _ lines: [String], madeOn device: String? = nil) {
     guard told.insert(ScreenOutline.digitless(finding.gist)).inserted else { return }
-    report.problems.append(StateReport.Problem(finding: finding, events: lines, madeOn: device))
+    let problem = StateReport.Problem(finding: finding, events: lines, madeOn: device)
+    report.problems.append(problem)
+    onProblem(problem)
   }
 
   /// Notes what breaks a law, unless something like it was noted.

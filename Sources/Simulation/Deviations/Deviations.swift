@@ -69,6 +69,8 @@ public struct Deviations {
   let makeSimulator: () throws -> Simulator
   /// Returns whether it is to end early, as somebody wants it to.
   package var isInterrupted: () -> Bool = { false }
+  /// Receives each problem as it is found.
+  package var onProblem: (StateReport.Problem) -> Void = { _ in }
 
   /// - Parameters:
   ///   - beginning: The events that lead to the place from which kinds are looked for.
@@ -122,7 +124,7 @@ public struct Deviations {
   ///   throws.
   /// - Complexity: O(events), each sequence from the launch on.
   public func run() async throws -> Report {
-    let notes = DeviationNotes()
+    let notes = DeviationNotes(onProblem: onProblem)
     // The first device leaves some of the events for the other one.
     let most = otherDevice == nil ? mostEvents : mostEvents / 4 * 3
     try await run(on: nil, most: most, notes)

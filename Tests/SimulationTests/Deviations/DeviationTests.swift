@@ -11,7 +11,7 @@ struct DeviationTests {
   ) async throws -> Deviations.Report {
     try await Deviations(mostEvents: most, otherDevice: otherDevice) {
       DeviantApp.simulator(mistake)
-    }.run()
+    }.run(until: mistake?.kind)
   }
 
   @Test("an app without a mistake has no problem, whatever deviates, on a tablet either")
@@ -44,14 +44,11 @@ struct DeviationTests {
   @Test("each mistake is found, and by its words alone", arguments: DeviantMistake.allCases)
   func found(_ mistake: DeviantMistake) async throws {
     let report = try await report(mistake, most: 5500)
+    let problem = try #require(
+      report.problems.first { $0.finding.kind == mistake.kind }, "\(report.problems)")
     // Played as a journey, it shows the same, and the app without the mistake does not.
-    var isShown = false
-    for problem in report.problems where problem.finding.kind == mistake.kind && !isShown {
-      let isSeen = try await shows(problem, in: DeviantApp.simulator(mistake))
-      let isClean = try await !shows(problem, in: DeviantApp.simulator(nil))
-      isShown = isSeen && isClean
-    }
-    #expect(isShown, "\(report.problems)")
+    #expect(try await shows(problem, in: DeviantApp.simulator(mistake)), "\(problem)")
+    #expect(try await !shows(problem, in: DeviantApp.simulator(nil)), "\(problem)")
   }
 
   @Test("in a test of a unit, deviations begin where a journey ends, and stay there")
@@ -127,7 +124,7 @@ struct DeviationTests {
   ) async throws -> Deviations.Report {
     try await Deviations(mostEvents: 6000, otherDevice: otherDevice) {
       SeatApp.simulator(mistake)
-    }.run()
+    }.run(until: mistake?.kind)
   }
 
   private func report(
@@ -135,7 +132,7 @@ struct DeviationTests {
   ) async throws -> Deviations.Report {
     try await Deviations(mostEvents: most, words: MemberApp.entries) {
       MemberApp.simulator(mistake, asks: mistake == .stuckDialog)
-    }.run()
+    }.run(until: mistake?.kind)
   }
 
   private func shows(_ problem: StateReport.Problem, in simulator: Simulator) async throws -> Bool {
@@ -145,5 +142,16 @@ struct DeviationTests {
     simulator.end()
     return report.entries.contains { $0.failure != nil }
       || simulator.findings.contains { $0.kind == problem.finding.kind }
+  }
+}
+
+extension Deviations {
+  /// Makes the deviations until a problem of a kind is found; all of them without a kind.
+  fileprivate func run(until kind: Finding.Kind?) async throws -> Report {
+    var deviations = self
+    var isFound = false
+    deviations.onProblem = { isFound = isFound || $0.finding.kind == kind }
+    deviations.isInterrupted = { isFound }
+    return try await deviations.run()
   }
 }
