@@ -14,7 +14,12 @@ struct Copying {
     self.replacing = replacing
   }
 
-  func copy() throws {
+  /// Makes the copy.
+  ///
+  /// - Returns: `true` if files were added or removed, so that a build has to be planned anew.
+  @discardableResult
+  func copy() throws -> Bool {
+    var hasOtherFiles = false
     // All of them: tests read articles, examples and the list of the public API too.
     let names = try Git(folder: source).files()
     let manager = FileManager.default
@@ -23,7 +28,9 @@ struct Copying {
         try replacing[name].map { Data($0.utf8) }
         ?? Data(contentsOf: source.appending(path: name))
       let file = target.appending(path: name)
-      if let old = try? Data(contentsOf: file), old == data { continue }
+      let old = try? Data(contentsOf: file)
+      if old == data { continue }
+      hasOtherFiles = hasOtherFiles || old == nil
       try manager.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try data.write(to: file)
@@ -42,7 +49,9 @@ struct Copying {
           !known.contains("\(folder)/\(name)")
         else { continue }
         try manager.removeItem(at: file)
+        hasOtherFiles = true
       }
     }
+    return hasOtherFiles
   }
 }

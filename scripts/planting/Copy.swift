@@ -25,13 +25,31 @@ struct Copy {
     }
     let modules = Set(edited.keys.compactMap(Self.module))
     for module in modules { edited[module + "/Mistake.swift"] = Self.switching }
-    guard isSmall else { return try Copying(from: root, to: folder, replacing: edited).copy() }
+    guard isSmall else {
+      if try Copying(from: root, to: folder, replacing: edited).copy() { try forgetPlans() }
+      return
+    }
     // The package of the framework is two folders above both.
     var apps: [String: String] = [:]
     for (file, text) in edited where file.hasPrefix(Self.apps + "/") {
       apps[String(file.dropFirst(Self.apps.count + 1))] = text
     }
     try Copying(from: root.appending(path: Self.apps), to: folder, replacing: apps).copy()
+  }
+
+  /// Removes what earlier builds have planned: a build of a package beside the project does not see
+  /// that this has other files.
+  private func forgetPlans() throws {
+    let manager = FileManager.default
+    for scratch in ["release-apps", "release-tool"].map({
+      root.appending(path: ".build-corpus/\($0)")
+    }) {
+      for file in (try? manager.contentsOfDirectory(at: scratch, includingPropertiesForKeys: nil))
+        ?? []
+      where file.pathExtension == "yaml" {
+        try manager.removeItem(at: file)
+      }
+    }
   }
 
   private func text(of file: String, for mistake: Mistake) throws -> String {

@@ -72,6 +72,15 @@ struct LawTests {
     #expect(found.count == 1 && found.first?.contains(" became ") == true, "\(found)")
   }
 
+  @Test("an app says where a law does not hold, and why")
+  func reason() {
+    let app = AppModel(name: "Texts", root: TextFlow(["2 × 3.00 € · 5.40 €"]), device: .phone)
+    app.accept("2 × 3.00 € is not 5.40 €", because: "two cost ten percent less")
+    app.launch()
+    defer { app.end() }
+    #expect(Laws().suspicions(in: app).isEmpty)
+  }
+
   // MARK: Sums
 
   /// A list of amounts and a total, with the state in which they are shown.
