@@ -41,7 +41,8 @@ struct ExploreCommand: ToolCommand {
           name: "--why",
           help: "Report what makes states many, and what differs where an app is unsteady."),
         CommandSyntax.Option(
-          name: "--strict", help: "Exit with 1 for suspicions too: what breaks a law of most apps."),
+          name: "--strict",
+          help: "Exit with 1 for suspicions too: what breaks a law of most apps."),
         WordList.option,
         GraphFile.option,
         CommandSyntax.Option(

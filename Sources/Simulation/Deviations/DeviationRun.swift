@@ -284,9 +284,12 @@ final class DeviationRun {
     }
     let finding = Finding(kind, message())
     guard !notes.hasTold(finding) else { return }
-    guard
-      let line = try await contrast(events + rest, endings.map { $0.events + rest })
-    else { return }
+    var line = try await contrast(events + rest, endings.map { $0.events + rest })
+    // What must be shown over these data is seen where only a part of it is allowed, too.
+    if line == nil, case let same = endings.filter({ $0.ending.data == ending.data }) {
+      line = try await contrast(events + rest, same.map { $0.events + rest })
+    }
+    guard let line else { return }
     notes.tell(finding, (events + rest).map(\.description) + [line])
   }
 
