@@ -160,4 +160,42 @@ struct ExploreCommandTests {
     let verbose = await explore(saffron + ["--verbose"])
     #expect(verbose.error.contains(/saffron\.json: [0-9.]+ s\n/))
   }
+
+  @Test("a suspicion is told after the verdict's count, and fails only a strict exploration")
+  func suspicion() async {
+    func explore(_ words: String...) async -> (code: ExitCode, console: CollectingConsole) {
+      let console = CollectingConsole()
+      let tool = FlowTool(name: "scores", version: "1", app: ScoreApp.self)
+      return (await tool.run(["explore"] + words, console: console.console), console)
+    }
+    let plain = await explore()
+    #expect(plain.code == .ok)
+    #expect(
+      plain.console.output.contains(
+        "ScoreApp: no problem found in what was tried, 1 suspicion; every control tried"),
+      "\(plain.console.output)")
+    #expect(
+      plain.console.error
+        == "ScoreApp: suspicious: \"1 points\" on Home is of one, as it shows \"1 points\"\n")
+    #expect(await explore("--strict").code == .findings)
+    let json = await explore("--json", "--strict")
+    #expect(json.code == .findings && json.console.output.contains("is of one, as it shows"))
+    // Laws are looked at where deviations come.
+    #expect(await explore("--strict", "--deviations", "0").code == .ok)
+  }
+}
+
+private enum ScoreApp: FlowApp {
+  static func makeApp(in environment: AppEnvironment) throws -> AppModel {
+    AppModel(name: name, root: ScoreFlow(), device: environment.device, clock: environment.clock)
+  }
+}
+
+private final class ScoreFlow: FlowModel {
+  override func start() { push(ScoreScreen()) }
+}
+
+private final class ScoreScreen: ViewModel {
+  override var responderName: String { "Home" }
+  override func describe(_ screen: ScreenBuilder) { screen.text("score", .verbatim("1 points")) }
 }
