@@ -16,6 +16,9 @@ package enum CurrencyText {
     "zł", "kr", "kr.", "Kč", "Ft", "lei", "din", "дин.", "лв", "лв.", "ден", "KM", "Fr.", "R",
   ]
 
+  /// The greatest number of characters beside a number in which its currency is looked for.
+  private static let maxLength = 12
+
   /// Returns whether a word is a currency: a sign, alone or after letters as in `US$`, or the code
   /// of one.
   package static func isCurrency(_ word: String) -> Bool {
@@ -36,13 +39,17 @@ package enum CurrencyText {
     }
     let isOther = { (character: Character) in isApart(character) || "()[]/·,;:".contains(character)
     }
-    let after = text[place.upperBound...].drop(while: isApart).prefix { !isOther($0) }
-    let before = text[..<place.lowerBound].reversed().drop(while: isApart).prefix { !isOther($0) }
+    // In scripts without spaces, a sign touches other words.
+    let after = text[place.upperBound...].prefix(maxLength).drop(while: isApart)
+      .prefix { !isOther($0) }
+    let before = text[..<place.lowerBound].suffix(maxLength).reversed().drop(while: isApart)
+      .prefix { !isOther($0) }
     let words = [String(after), String(before.reversed())]
+    let signs = [after.first, before.first].compactMap { $0 }.map { String($0) }
     return words.lazy.map { word in
       word.last == "." && !letters.contains(word) ? String(word.dropLast()) : word
     }
-    .first(where: isCurrency)
+    .first(where: isCurrency) ?? signs.first { $0.first?.isCurrencySymbol == true }
   }
 }
 

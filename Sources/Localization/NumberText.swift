@@ -115,5 +115,5 @@ package enum NumberText {
 
 extension Character {
   /// A Boolean value that indicates whether it only says in which direction text runs.
-  var isDirectionMark: Bool { "\u{200E}\u{200F}\u{61C}".contains(self) }
+  package var isDirectionMark: Bool { "\u{200E}\u{200F}\u{61C}".contains(self) }
 }

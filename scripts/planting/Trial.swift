@@ -104,7 +104,7 @@ struct Trial {
 
   private func words(of tool: Tool, app: App, brand: String?) throws -> [String]? {
     switch tool {
-    // A suspicion is told by default, too.
+    // A suspicion is reported by default, but fails only a strict exploration.
     case .explore: return ["explore", "--strict"] + brandWords(brand)
     case .fuzz:
       let folder = work.appending(path: UUID().uuidString).path

@@ -1,18 +1,25 @@
 /// A suspicion of a simulation that is right in this app.
 package struct Acceptance: Hashable, Sendable {
-  /// Words of the suspicion.
-  package var words: String
+  /// A part of the suspicion's message.
+  package var text: String
   /// The reason.
   package var reason: String
+
+  /// Accepts a suspicion.
+  package init(text: String, reason: String) {
+    self.text = text
+    self.reason = reason
+  }
 }
 
 extension AppModel {
-  /// Accepts what simulations suspect of being a mistake by laws that hold for most apps.
+  /// Accepts what simulations suspect of being a mistake because it breaks a law of most apps.
   ///
   /// - Parameters:
-  ///   - words: Words of the suspicion's message, such as `2 × 3.00 € is not 5.40 €`.
+  ///   - text: A part of the suspicion's message, such as `2 × 3.00 € is not 5.40 €`. An empty text
+  ///     accepts nothing.
   ///   - reason: The reason why it is right here, which reports show.
-  public final func accept(_ words: String, because reason: String) {
-    accepted.append(Acceptance(words: words, reason: reason))
+  public final func accept(_ text: String, because reason: String) {
+    accepted.append(Acceptance(text: text, reason: reason))
   }
 }

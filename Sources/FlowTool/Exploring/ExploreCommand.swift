@@ -76,6 +76,9 @@ struct ExploreCommand: ToolCommand {
     if arguments.has("--vary-answers"), arguments.value("--from") != nil {
       throw UsageError(message: "--from cannot be combined with --vary-answers")
     }
+    if arguments.has("--strict"), try arguments.number("--deviations", from: 0, to: 0) == 0 {
+      throw UsageError(message: "--strict cannot be combined with --deviations 0")
+    }
     let parts = try PlanParts(arguments, console: console)
     if parts.shard != nil { try CoverageOptions.refuseRequirement(arguments) }
     let jobs = try arguments.number("--jobs", from: 1, to: 256)

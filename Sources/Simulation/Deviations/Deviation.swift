@@ -25,6 +25,8 @@ package enum Deviation: String, Hashable, Sendable, Codable, CaseIterable {
   case reopening
   /// An answer comes after something was typed.
   case lateAnswer
+  /// Each option is chosen of a choice without which a screen does not go on.
+  case choice
   /// An entry is taken back, such as by signing out, and something else is entered.
   case otherEntries
 
@@ -42,6 +44,7 @@ package enum Deviation: String, Hashable, Sendable, Codable, CaseIterable {
     case .wait: count.counted("long wait")
     case .reopening: count.counted("screen") + " opened again"
     case .lateAnswer: count.counted("late answer")
+    case .choice: count.counted("option") + " of choices that block a screen"
     case .otherEntries: count.counted("form") + " filled in otherwise"
     }
   }

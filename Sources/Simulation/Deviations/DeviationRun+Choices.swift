@@ -4,45 +4,56 @@ import FlowModels
 
 extension DeviationRun {
   /// The greatest number of options that are all tried.
-  private static let mostOptions = 24
+  private static let maxOptions = 24
 
   /// Chooses each option of a choice on a screen that does not go on as it is: one of them must be
   /// accepted.
   func chooseAll(_ place: Place) async throws {
     // Once something else is entered, a rule over two fields may refuse all options of one.
-    guard walk.graph.way(to: place.state).last?.isValue == false else { return }
+    guard walk.graph.way(to: place.state).last?.isValue != true else { return }
     let start = try await player.play(place.way)
     guard let screen = start.focused, !start.disabledButtons.isEmpty else { return }
-    for choice in screen.flattened.map(\.node) where choice.role == .choice && !isOver {
+    let fields = screen.flattened.map(\.node).filter(\.isField)
+    for choice in fields where choice.role == .choice && !isOver {
       let options = choice.children.filter { $0.role == .option && $0.actions.contains(.tap) }
-      guard 2...Self.mostOptions ~= options.count else { continue }
+      // Some choices need several options, and some wait for another field.
+      guard case .choice(let facts) = choice.content, facts.most == 1,
+        2...Self.maxOptions ~= options.count,
+        !choice.flattened.contains(where: { $0.node.actions.contains(.scrollToEnd) }),
+        fields.allSatisfy({ $0.id == choice.id || $0.value != nil && $0.problem == nil })
+      else { continue }
       let reference = ElementReference(.id(choice.id))
-      let events = options.map { place.way + [.choose($0.id, for: reference)] }
       // The buttons that cannot be used whatever is chosen.
       var blocked = start.disabledButtons
-      for events in events where !blocked.isEmpty {
+      for option in options where !blocked.isEmpty && !isOver {
+        notes.note(.choice)
+        let events = place.way + [.choose(option.id, for: reference)]
         let ending = try await player.play(events)
+        noteFindings(of: ending, events)
         let isRefused = ending.isWhole && ending.node(choice)?.problem != nil
-        blocked = isRefused ? blocked.intersection(ending.disabledButtons) : []
+        blocked = isRefused ? blocked.filter(ending.disabledButtons.contains) : []
       }
-      guard let button = blocked.min(), let first = events.first else { continue }
+      guard !isOver, let button = blocked.first else { continue }
+      let events = place.way + [.choose(options[0].id, for: reference)]
       notes.tell(
         Finding(
           .refusedChoice,
           "\(choice.subject) \(DisplayText.quoted(choice.label)) of \(start.name) accepts none of "
             + "its \(options.count) options, so \(DisplayText.quoted(button)) can never be used"),
-        first.map(\.description) + ["expect enabled \(DisplayText.quoted(button))"])
+        events.map(\.description) + ["expect enabled \(DisplayText.quoted(button))"])
     }
   }
 }
 
 extension DeviationEnding {
-  /// The names of the buttons of the screen that has the focus and cannot be used.
-  fileprivate var disabledButtons: Set<String> {
-    let nodes = focused?.flattened.map(\.node) ?? []
-    return Set(
-      nodes.filter { $0.role == .button && $0.traits.contains(.disabled) && !$0.label.isEmpty }
-        .map(\.label))
+  /// The names of the buttons of the screen that has the focus and cannot be used, those first that
+  /// are emphasized.
+  fileprivate var disabledButtons: [String] {
+    let buttons = (focused?.flattened ?? []).map(\.node).filter {
+      $0.role == .button && $0.traits.contains(.disabled) && !$0.label.isEmpty
+    }
+    let isEmphasized = { (node: ScreenNode) in node.traits.contains(.emphasized) }
+    return (buttons.filter(isEmphasized) + buttons.filter { !isEmphasized($0) }).map(\.label)
   }
 
   /// Returns the element of that screen with the id and role of another one.

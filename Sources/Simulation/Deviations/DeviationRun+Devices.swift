@@ -63,21 +63,27 @@ extension DeviationRun {
       start.isWhole
     else { return }
     notes.note(.device)
+    defer { madeElsewhere.forget() }
     let events = [UserEvent.resize(start.device)] + place.way
-    let ending = try await madeElsewhere.play(events)
+    let ending: DeviationEnding
+    do {
+      ending = try await madeElsewhere.play(events)
+    } catch let error as InputError {
+      return notes.report.otherDeviceFailure = "not started on a \(other.name): \(error)"
+    }
     noteFindings(of: ending, events, madeOn: other.name)
     guard ending.isWhole, ending.path == start.path, ending.name == start.name,
       ending.dialog == nil, ending.data == start.data, ending.lines != start.lines
     else { return }
+    let finding = Finding(
+      .paneDifference,
+      "\(start.name) shows something else if the app was started on a \(other.name)")
     let lines = ScreenContrast.candidates(from: start, to: ending)
+    guard !lines.isEmpty, !notes.hasTold(finding) else { return }
     let wrong = try await madeElsewhere.met(lines, after: events)
     let right = try await player.met(lines, after: place.way)
     guard let index = lines.indices.first(where: { right[$0] && !wrong[$0] }) else { return }
-    notes.tell(
-      Finding(
-        .paneDifference,
-        "\(start.name) shows something else if the app was started on a \(other.name)"),
-      events.map(\.description) + [lines[index]], madeOn: other.name)
+    notes.tell(finding, events.map(\.description) + [lines[index]], madeOn: other.name)
   }
 }
 

@@ -71,7 +71,8 @@ extension DeviationRun {
         guard end.dialog == nil || start.dialog != nil else { continue }
         try await expect(
           held + [other, .hold(false)],
-          toEndLike: [once + [other], way + [other, tap], way + [other], once], isOfData: tap.isOfRow,
+          toEndLike: [once + [other], way + [other, tap], way + [other], once],
+          isOfData: tap.isOfRow,
           or: .lateAnswer,
           "\(other) while \(name) works does something else than one after the other")
       }

@@ -72,7 +72,7 @@ final class DeviationRun {
     for problem in walk.problems where problem.finding.kind == .suspicion {
       notes.suspect(problem.finding, resizing.map(\.description) + problem.events)
     }
-    for acceptance in walk.notes.accepted { notes.report.accepted[acceptance, default: 0] += 1 }
+    notes.report.accepted.merge(walk.notes.accepted) { $0.union($1) }
     // A leak is seen where a state was reached again, as one run does that.
     for problem in walk.problems
     where walk.limit == .stuck || problem.finding.kind.isOfOneRun || problem.finding.kind == .leak {

@@ -24,8 +24,8 @@ public struct Deviations {
     public package(set) var problems: [StateReport.Problem] = []
     /// The places where something breaks a law that holds for most apps, each distinct one once.
     public package(set) var suspicions: [StateReport.Problem] = []
-    /// The numbers of suspicions that the app accepts.
-    package var accepted: [Acceptance: Int] = [:]
+    /// The messages of the suspicions that were seen and accepted, by what accepts them.
+    package var accepted: [Acceptance: Set<String>] = [:]
     /// The number of kinds of states in which each control was used, and from which deviations
     /// were made.
     package var kinds = 0
@@ -185,10 +185,11 @@ extension Deviations.Report {
       let why = isCutShort ? "not made" : "no state offered or needed"
       lines.append("\(why): \(missing.joined(separator: ", "))")
     }
-    for (acceptance, count) in accepted.sorted(by: { $0.key.words < $1.key.words }) {
-      lines.append(
-        "accepted \(count.counted("suspicion")) \(DisplayText.quoted(acceptance.words)): "
-          + DisplayText.singleLine(acceptance.reason))
+    for (acceptance, messages) in accepted.sorted(by: { $0.key.text < $1.key.text }) {
+      let text = "\(DisplayText.quoted(acceptance.text)): \(acceptance.reason)"
+      let seen =
+        messages.isEmpty ? "accepted, and not seen" : "accepted \(messages.count.counted("time"))"
+      lines.append(DisplayText.singleLine("\(seen): \(text)"))
     }
     if let otherDeviceFailure { lines.append(otherDeviceFailure) }
     if !hasAllKinds { lines.append("not all kinds of states were looked for: a limit came first") }

@@ -9,50 +9,76 @@ struct AmountReader {
     var currency: String
   }
 
+  private struct Found {
+    var number: Decimal?
+    var currency: String?
+    var place: Range<String.Index>
+
+    var amount: Amount? {
+      guard let number, let currency else { return nil }
+      return Amount(number: number, currency: currency)
+    }
+  }
+
   /// A Boolean value that indicates whether texts are in English.
   let isEnglish: Bool
   private let marks: NumberMarks?
 
   init(_ localization: Localization) {
     marks = localization.numberMarks
-    isEnglish = localization.language == "en" || localization.language.hasPrefix("en-")
+    isEnglish = LanguageTag(localization.language).language == "en"
   }
 
   /// Returns the amounts in a text, in order.
+  ///
+  /// - Complexity: O(length).
   func amounts(in text: String) -> [Amount] { found(in: text).compactMap(\.amount) }
 
   /// Returns a product that a text gets wrong, as in `2 × 3.00 € · 5.99 €`; `nil` if there is none.
   ///
-  /// Of a text with another amount, nobody knows which is meant.
+  /// It is one only if nothing but marks is between the whole number, the price and the total: with
+  /// other words, nobody knows what the last amount is.
+  ///
+  /// - Complexity: O(length).
   func brokenProduct(in text: String) -> String? {
+    guard text.contains(where: "×x*".contains) else { return nil }
     let found = found(in: text)
-    guard found.count == 3, let count = Decimal(string: found[0].digits), found[0].amount == nil,
-      let price = found[1].amount, let total = found[2].amount, price.currency == total.currency
+    guard found.count == 3, let count = found[0].number, found[0].currency == nil,
+      count.isWhole, let price = found[1].amount, let total = found[2].amount,
+      price.currency == total.currency,
+      ["×", "x", "*"].contains(marks(of: text, between: found[0], and: found[1])),
+      marks(of: text, between: found[1], and: found[2]).allSatisfy("=·:–—|/,→(".contains),
+      count * price.number != total.number
     else { return nil }
-    let between = text[found[0].place.upperBound..<found[1].place.lowerBound]
-    guard between.contains(where: "×x*".contains), !between.contains("\n") else { return nil }
-    guard count * price.number != total.number else { return nil }
-    let places = [found[1], found[2]].map { String(text[$0.place]) }
-    let product = [places[0], places[1]].map { "\($0) \(price.currency)" }
-    return "\(count) × \(product[0]) is not \(product[1])"
+    let amounts = found.dropFirst().map { "\(text[$0.place]) \(price.currency)" }
+    return "\(count) × \(amounts[0]) is not \(amounts[1])"
   }
 
-  private struct Found {
-    var digits: String
-    var amount: Amount?
-    var place: Range<String.Index>
+  /// Returns what is between two numbers apart from spaces and currencies.
+  private func marks(of text: String, between one: Found, and other: Found) -> String {
+    var between = String(text[one.place.upperBound..<other.place.lowerBound])
+    for currency in [one.currency, other.currency].compactMap({ $0 }) {
+      between = between.replacing(currency, with: "")
+    }
+    return between.filter { !$0.isWhitespace && !$0.isDirectionMark }
   }
 
   private func found(in text: String) -> [Found] {
     // Most texts have no number.
     guard text.contains(where: \.isNumber) else { return [] }
     return NumberText.numbers(in: text, marks: marks).map { number in
-      let digits = number.digits ?? ""
-      let currency = CurrencyText.currency(beside: number.place, in: text)
-      let amount = currency.flatMap { currency in
-        Decimal(string: digits).map { Amount(number: $0, currency: currency) }
-      }
-      return Found(digits: digits, amount: amount, place: number.place)
+      Found(
+        number: number.digits.flatMap { Decimal(string: $0) },
+        currency: CurrencyText.currency(beside: number.place, in: text), place: number.place)
     }
+  }
+}
+
+extension Decimal {
+  /// A Boolean value that indicates whether it has no fraction.
+  fileprivate var isWhole: Bool {
+    var (number, rounded) = (self, Decimal())
+    NSDecimalRound(&rounded, &number, 0, .plain)
+    return rounded == number
   }
 }

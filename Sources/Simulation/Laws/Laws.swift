@@ -1,16 +1,16 @@
 public import FlowModels
-import Foundation
 
 /// Laws that hold on the screens of nearly every app, and need no rules of this one.
 ///
 /// What breaks a law is suspicious, and no more: an app may have its reasons, such as a discount.
-/// It then says so, and the suspicion is counted and not told:
+/// It then says so, and the suspicion is counted and not reported:
 ///
 /// ```swift
 /// app.accept("2 × 3.00 € is not 5.40 €", because: "two cost ten percent less")
 /// ```
 ///
-/// `explore` checks them in every state that its deviations come to; in a test of a unit, so does
+/// `explore` checks them where it looks for the kinds of states. A unit test checks what is visible
+/// at one moment:
 ///
 /// ```swift
 /// #expect(Laws().suspicions(in: app).isEmpty)
@@ -20,7 +20,10 @@ public struct Laws {
   /// Makes the laws.
   public init() {}
 
-  /// Returns what is suspicious in what an app shows now, apart from what it accepts.
+  /// Returns what is suspicious in what an app shows now, apart from what it accepts: at most one
+  /// finding for each law and screen.
+  ///
+  /// Sums are not among it, as these are found by comparing states.
   ///
   /// - Parameter app: The app.
   /// - Complexity: O(length of all texts that are visible).
@@ -28,83 +31,96 @@ public struct Laws {
     judged(app, showing: app.screen().node).suspicions
   }
 
-  /// Returns what is suspicious in what an app shows, and of what it accepts, what was seen.
+  /// Returns what is suspicious in what an app shows, and what it accepts of that.
   ///
   /// - Parameter root: What the app shows.
   func judged(
     _ app: AppModel, showing root: ScreenNode
-  ) -> (suspicions: [Finding], accepted: [Acceptance]) {
-    app.accepted.sorting(suspicions(root, in: app))
+  ) -> (suspicions: [Finding], accepted: [Acceptance: Set<String>]) {
+    app.accepted.sorting(changes(from: root, to: app.screen().node) + broken(root, in: app))
   }
 
-  private func suspicions(_ root: ScreenNode, in app: AppModel) -> [Finding] {
+  private func broken(_ root: ScreenNode, in app: AppModel) -> [Finding] {
     var found: [Finding] = []
-    if let line = difference(root, app.screen().node) {
-      found.append(Finding(.suspicion, "described twice, the app shows something else: \(line)"))
-    }
     let reader = AmountReader(app.localization)
-    root.forEachNode { screen in
-      guard screen.role == .screen else { return }
-      for (_, text) in screen.flattened.flatMap(\.node.words) {
-        let shown = DisplayText.quoted(text)
-        if reader.isEnglish, let words = PluralLaw.broken(by: text) {
-          found.append(
-            Finding(
-              .suspicion,
-              "\(DisplayText.quoted(words)) on \(screen.id) is of one, as it shows \(shown)"))
+    for screen in root.screens {
+      var lines: [String: [String]] = [:]
+      for text in screen.flattened.flatMap(\.node.ownTexts) {
+        if reader.isEnglish, let noun = PluralLaw.broken(by: text) {
+          lines["uses the plural for one thing", default: []].append(
+            "\(DisplayText.quoted(noun)) in \(DisplayText.quoted(text))")
         }
         if let product = reader.brokenProduct(in: text) {
-          found.append(
-            Finding(.suspicion, "\(product), as \(screen.id) claims by showing \(shown)"))
+          lines["shows a wrong product", default: []].append(
+            "\(product) in \(DisplayText.quoted(text))")
         }
+      }
+      for (law, lines) in lines.sorted(by: { $0.key < $1.key }) {
+        found += lines.map { Finding(.suspicion, "\(screen.id) \(law): \($0)") }
       }
     }
     return found
   }
 
-  /// Returns the first line that two descriptions do not share.
-  private func difference(_ one: ScreenNode, _ other: ScreenNode) -> String? {
-    guard one != other else { return nil }
-    let (lines, others) = (one.flattened.map(\.node), other.flattened.map(\.node))
-    let index = zip(lines, others).enumerated().first { $1.0.told != $1.1.told }?.offset
-    return index.map { "\(lines[$0].line) became \(others[$0].line)" } ?? "\(one.id)"
+  /// Returns the screens that two descriptions of the same state show otherwise.
+  private func changes(from one: ScreenNode, to other: ScreenNode) -> [Finding] {
+    guard one != other else { return [] }
+    return zip(one.screens, other.screens).compactMap { screen, again in
+      guard screen != again else { return nil }
+      let (lines, others) = (screen.toldLines, again.toldLines)
+      let (old, new) = (screen.flattened.map(\.node.line), again.flattened.map(\.node.line))
+      guard lines != others else {
+        return Finding(.suspicion, "\(screen.id) has other ids when it is described again")
+      }
+      let index = zip(lines, others).enumerated().first { $1.0 != $1.1 }?.offset
+      let place = index ?? min(old.count, new.count)
+      let texts = [old, new].map { place < $0.count ? $0[place] : "nothing" }
+      return Finding(
+        .suspicion,
+        "\(screen.id) changes when it is described again: \(texts[0]) became \(texts[1])")
+    }
   }
 }
 
 extension [Acceptance] {
-  /// Returns the suspicions that are not accepted, and for each of the others what accepts it.
-  func sorting(_ suspicions: [Finding]) -> (suspicions: [Finding], accepted: [Acceptance]) {
-    var accepted: [Acceptance] = []
+  /// Returns the suspicions that are not accepted, and the messages of the others by what accepts
+  /// them.
+  func sorting(
+    _ suspicions: [Finding]
+  ) -> (suspicions: [Finding], accepted: [Acceptance: Set<String>]) {
+    var accepted: [Acceptance: Set<String>] = [:]
     let rest = suspicions.filter { finding in
-      guard let acceptance = first(where: { finding.message.contains($0.words) }) else {
-        return true
-      }
-      accepted.append(acceptance)
+      guard let acceptance = first(where: { $0.accepts(finding.message) }) else { return true }
+      accepted[acceptance, default: []].insert(finding.message)
       return false
     }
     return (rest, accepted)
   }
 }
 
-/// The law that one thing has no words of many, in English.
-enum PluralLaw {
-  /// Words in `s` of one thing.
-  private static let singular: Set<String> = ["series", "species", "lens", "news", "means", "plus"]
-
-  /// Returns the words that break it, such as `1 points`; `nil` if none do.
-  ///
-  /// - Complexity: O(length of the text).
-  static func broken(by text: String) -> String? {
-    let words = text.split(whereSeparator: \.isWhitespace)
-    for (index, word) in words.enumerated().dropLast() where word == "1" || word == "(1" {
-      // A number behind a name tells which one it is, and a verb may follow.
-      if index > 0, word == "1", words[index - 1].first?.isUppercase != false { continue }
-      let noun = words[index + 1].prefix(while: \.isLetter)
-      guard noun.count >= 4, noun.last == "s", noun == noun.lowercased(),
-        !["ss", "us", "is"].contains(noun.suffix(2)), !singular.contains(String(noun))
-      else { continue }
-      return "1 \(noun)"
+extension Acceptance {
+  /// Returns whether a message has the text, and not as a part of longer words or numbers.
+  fileprivate func accepts(_ message: String) -> Bool {
+    guard !text.isEmpty else { return false }
+    var rest = message[...]
+    while let place = rest.firstRange(of: text) {
+      let (before, after) = (message[..<place.lowerBound].last, message[place.upperBound...].first)
+      let isPart = { (inside: Character?, outside: Character?) in
+        (inside?.isLetter == true || inside?.isNumber == true)
+          && (outside?.isLetter == true || outside?.isNumber == true)
+      }
+      if !isPart(text.first, before), !isPart(text.last, after) { return true }
+      rest = message[message.index(after: place.lowerBound)...]
     }
-    return nil
+    return false
+  }
+}
+
+extension ScreenNode {
+  /// The texts that the app has put there: not what a field holds, a link or the name of a picture.
+  var ownTexts: [String] {
+    let holdsEntry = [.textField, .datePicker, .choice].contains(role)
+    return [label, holdsEntry ? "" : value ?? "", placeholder ?? "", problem ?? ""]
+      .filter { !$0.isEmpty }
   }
 }

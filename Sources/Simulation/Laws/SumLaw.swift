@@ -1,10 +1,10 @@
 import FlowModels
 import Foundation
 
-/// The law that a sum stays a sum: an amount that was that of a list's rows in most states is so in
-/// all of them.
+/// The law that a sum stays a sum: an amount that is the sum of a list's rows in most states must be
+/// that in all states.
 ///
-/// Nobody says which element is the sum of which list; where it was so often enough, it was hardly
+/// No app says which element is the sum of which list; where it was so often enough, that was hardly
 /// by chance. The idea is that of likely invariants: "Dynamically Discovering Likely Program
 /// Invariants" (Ernst, Cockrell, Griswold, Notkin, 2001).
 struct SumLaw {
@@ -20,7 +20,10 @@ struct SumLaw {
     var pair: Pair
     var rows: Int
     var sum: Decimal
-    var amount: AmountReader.Amount
+    var amount: Decimal
+    /// A Boolean value that indicates whether the difference is another amount on the screen, such
+    /// as that of shipping.
+    var isExplained: Bool
   }
 
   private struct Record {
@@ -37,24 +40,28 @@ struct SumLaw {
 
   /// Returns the amounts beside lists of which all rows are shown, and each has an amount.
   ///
-  /// - Complexity: O(length of all texts).
-  static func readings(of root: ScreenNode, by reader: AmountReader) -> [Reading] {
+  /// - Complexity: O(length of all texts + lists × amounts).
+  static func readings(of root: ScreenNode, in localization: Localization) -> [Reading] {
+    let reader = AmountReader(localization)
     var readings: [Reading] = []
-    root.forEachNode { screen in
-      guard screen.role == .screen else { return }
+    for screen in root.screens {
       let lists = screen.flattened.map(\.node).filter { $0.role == .list }
-      for list in lists {
-        guard let (sum, rows) = sum(of: list, by: reader) else { continue }
-        // A row's own amount is none beside it.
+      let sums = lists.compactMap { list in sum(of: list, by: reader).map { (list, $0) } }
+      guard !sums.isEmpty else { continue }
+      let amounts = screen.flattened.map(\.node).filter { $0.role != .screen && !$0.id.isEmpty }
+        .map { ($0.id, $0.ownTexts.flatMap(reader.amounts)) }
+      for (list, (sum, rows)) in sums {
+        // An amount in a row is none beside it.
         let inside = Set(list.flattened.map(\.node.id))
-        for (_, node) in screen.flattened where !node.id.isEmpty && !inside.contains(node.id) {
-          let amounts = node.words.flatMap { reader.amounts(in: $0.text) }
-          guard amounts.count == 1, amounts[0].currency == sum.currency, node.role != .screen
-          else { continue }
+        let beside = amounts.filter { !inside.contains($0.0) }
+        let known = Set(beside.flatMap(\.1).map(\.number))
+        for (id, found) in beside where found.count == 1 && found[0].currency == sum.currency {
+          let difference = abs(found[0].number - sum.number)
           readings.append(
             Reading(
-              pair: Pair(screen: screen.id, list: list.id, element: node.id), rows: rows,
-              sum: sum.number, amount: amounts[0]))
+              pair: Pair(screen: screen.id, list: list.id, element: id), rows: rows,
+              sum: sum.number, amount: found[0].number,
+              isExplained: difference != 0 && known.contains { abs($0) == difference }))
         }
       }
     }
@@ -71,7 +78,7 @@ struct SumLaw {
     if let count = list.value.flatMap({ Int($0) }), count != rows.count { return nil }
     var sum: AmountReader.Amount?
     for row in rows {
-      let amounts = row.flattened.flatMap(\.node.words).flatMap { reader.amounts(in: $0.text) }
+      let amounts = row.flattened.flatMap(\.node.ownTexts).flatMap(reader.amounts)
       guard let last = amounts.last, sum == nil || sum?.currency == last.currency else {
         return nil
       }
@@ -82,10 +89,10 @@ struct SumLaw {
 
   /// Adds what a state shows.
   mutating func note(_ readings: [Reading], in state: Int) {
-    for reading in readings {
+    for reading in readings where !reading.isExplained {
       if records[reading.pair] == nil { order.append(reading.pair) }
       var record = records[reading.pair] ?? Record()
-      if reading.sum == reading.amount.number {
+      if reading.sum == reading.amount {
         record.equal.insert(reading.sum)
         record.hasSeveralRows = record.hasSeveralRows || reading.rows > 1
       } else {
@@ -96,20 +103,19 @@ struct SumLaw {
     }
   }
 
-  /// The sums that were right in most states and wrong in a few.
+  /// The sums that were right in most states and wrong in a few, each with a state in which it was
+  /// wrong.
   var suspicions: [(finding: Finding, state: Int)] {
     order.compactMap { pair in
       guard let record = records[pair], let (reading, state) = record.example,
         record.hasSeveralRows, record.equal.count >= Self.fewestSums,
-        record.others.count * 2 <= record.equal.count
+        record.others.count * 3 <= record.equal.count
       else { return nil }
       let (list, element) = (DisplayText.idToken(pair.list), DisplayText.idToken(pair.element))
-      return (
-        Finding(
-          .suspicion,
-          "\(element) of \(pair.screen) is the sum of \(list) most of the time, and "
-            + "\(reading.amount.number) where that is \(reading.sum)"), state
-      )
+      let message =
+        "\(pair.screen) shows a wrong sum: \(element) is the sum of \(list) elsewhere, but here it "
+        + "is \(reading.amount) where the rows add up to \(reading.sum)"
+      return (Finding(.suspicion, message), state)
     }
   }
 }

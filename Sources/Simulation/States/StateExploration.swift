@@ -157,7 +157,7 @@ final class StateExploration {
       }
       if let marks = result.marks { checks.note(marks, of: index) }
       notes.note(result.shown, in: index)
-      notes.accepted += result.accepted
+      notes.note(result.accepted)
       sums.note(result.sums, in: index)
       notes.note(result.broken, in: state ?? 0, move: result.move)
       if !result.names.isEmpty { transitions.note(screens: result.names) }
@@ -311,13 +311,8 @@ final class StateExploration {
         let judged = Laws().judged(app, showing: screen.node)
         result.shown += judged.suspicions
         result.accepted = judged.accepted
-        result.sums = SumLaw.readings(of: screen.node, by: AmountReader(app.localization))
-        // Where it was opened decides where it leads back to.
-        result.sheet = app.layout.dialog.map { sheet in
-          StateKinds.Sheet(
-            name: sheet.screen.responderName,
-            below: app.root.controller.screens.last?.responderName)
-        }
+        result.sums = SumLaw.readings(of: screen.node, in: app.localization)
+        result.sheet = StateKinds.Sheet(app)
         result.saved = StateKinds.Look(
           saved: app.snapshot().savedHash(over: result.data),
           shown: screen.node.toldLines.hashValue, covered: reading.covered)

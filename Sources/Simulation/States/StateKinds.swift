@@ -35,7 +35,7 @@ struct StateKinds: Sendable {
   }
 
   /// The names of a screen that is presented, and of the one that it covers.
-  struct Sheet {
+  struct Sheet: Hashable {
     var name: String
     var below: String?
   }
@@ -84,6 +84,18 @@ struct StateKinds: Sendable {
       ).inserted
     }
     new.append(Set(first.map(\.screen)))
+  }
+}
+
+extension StateKinds.Sheet {
+  /// Reads which screen is presented on top, and which one going back from it leads to; `nil` if
+  /// nothing is presented.
+  @MainActor
+  init?(_ app: AppModel) {
+    let layers = app.layers
+    guard layers.count > 1, let path = layers.last?.path, let screen = path.last else { return nil }
+    let covered = path.dropLast().last ?? layers.dropLast().last { !$0.path.isEmpty }?.path.last
+    self.init(name: screen.responderName, below: covered?.responderName)
   }
 }
 

@@ -50,8 +50,8 @@ struct StateNotes: Sendable {
   var unfilled: [String] = []
   /// The controls that did nothing where they were tried, and may do something elsewhere.
   var undecided: [String] = []
-  /// The suspicions that the app accepts, each as often as it was seen.
-  var accepted: [Acceptance] = []
+  /// The messages of the suspicions that were seen and accepted, by what accepts them.
+  private(set) var accepted: [Acceptance: Set<String>] = [:]
   /// The moves that no words of a journey mean.
   var unspeakable: Set<String> = []
 
@@ -67,8 +67,14 @@ struct StateNotes: Sendable {
     for (finding, state) in sums.suspicions {
       let (suspicions, accepted) = known.sorting([finding])
       note(suspicions, in: state)
-      self.accepted += accepted
+      note(accepted)
     }
+    note(Dictionary(known.map { ($0, []) }) { one, _ in one })
+  }
+
+  /// Notes suspicions that the app accepts.
+  mutating func note(_ accepted: [Acceptance: Set<String>]) {
+    self.accepted.merge(accepted) { $0.union($1) }
   }
 
   /// Notes of which rows only some are tried.

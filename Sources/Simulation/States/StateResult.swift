@@ -27,10 +27,10 @@ struct StateResult {
   var offers: [StateMoves.Offer]?
   /// The screen that is presented there.
   var sheet: StateKinds.Sheet?
-  /// The amounts beside lists of amounts there.
+  /// The amounts that are shown beside lists of amounts.
   var sums: [SumLaw.Reading] = []
-  /// The suspicions there that the app accepts.
-  var accepted: [Acceptance] = []
+  /// The messages of suspicions that the app accepts.
+  var accepted: [Acceptance: Set<String>] = [:]
   /// The hashes of what that state saves over its data, and of what it shows.
   var saved = StateKinds.Look()
   /// The moves that it is one of, and its index.

@@ -176,12 +176,14 @@ struct ExploreCommandTests {
       "\(plain.console.output)")
     #expect(
       plain.console.error
-        == "ScoreApp: suspicious: \"1 points\" on Home is of one, as it shows \"1 points\"\n")
+        == "ScoreApp: suspicious: Home uses the plural for one thing: \"1 points\" in \"1 points\"\n"
+    )
     #expect(await explore("--strict").code == .findings)
     let json = await explore("--json", "--strict")
-    #expect(json.code == .findings && json.console.output.contains("is of one, as it shows"))
-    // Laws are looked at where deviations come.
-    #expect(await explore("--strict", "--deviations", "0").code == .ok)
+    #expect(
+      json.code == .findings && json.console.output.contains("Home uses the plural for one thing"))
+    // Laws are checked where deviations look for kinds of states.
+    #expect(await explore("--strict", "--deviations", "0").code == .usage)
   }
 }
 

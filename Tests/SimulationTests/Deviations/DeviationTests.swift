@@ -19,8 +19,9 @@ struct DeviationTests {
     let report = try await report(nil, most: 32_000, otherDevice: .tablet())
     #expect(report.problems.isEmpty, "\(report.problems)")
     #expect(!report.isCutShort && report.hasAllKinds)
-    // Nobody signs in.
-    #expect(Set(report.made.keys) == Set(Deviation.allCases).subtracting([.otherEntries]))
+    // Nobody signs in, and there is no choice.
+    #expect(
+      Set(report.made.keys) == Set(Deviation.allCases).subtracting([.otherEntries, .choice]))
     // Each pair of panes is no kind of its own.
     let phone = try await self.report(nil, most: 2000)
     #expect(report.kinds > phone.kinds && report.kinds < 3 * phone.kinds)

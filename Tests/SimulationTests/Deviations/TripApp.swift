@@ -12,7 +12,13 @@ enum TripMistake: String, CaseIterable, Sendable {
   /// The list asks for the device once only.
   case paneDifference
 
-  var kind: Finding.Kind { Finding.Kind(rawValue: rawValue) ?? .unhandled }
+  var kind: Finding.Kind {
+    switch self {
+    case .lostEntry: .lostEntry
+    case .refusedChoice: .refusedChoice
+    case .paneDifference: .paneDifference
+    }
+  }
 }
 
 /// A list and a flow of two steps that asks before it is left once anything was entered.
