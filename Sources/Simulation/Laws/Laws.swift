@@ -106,8 +106,8 @@ extension Acceptance {
     while let place = rest.firstRange(of: text) {
       let (before, after) = (message[..<place.lowerBound].last, message[place.upperBound...].first)
       let isPart = { (inside: Character?, outside: Character?) in
-        (inside?.isLetter == true || inside?.isNumber == true)
-          && (outside?.isLetter == true || outside?.isNumber == true)
+        guard let inside, let outside, inside.isLetter || inside.isNumber else { return false }
+        return outside.isLetter || outside.isNumber || inside.isNumber && ".,".contains(outside)
       }
       if !isPart(text.first, before), !isPart(text.last, after) { return true }
       rest = message[message.index(after: place.lowerBound)...]
