@@ -1,11 +1,11 @@
 import FlowModels
 import Foundation
 
-/// The law that a sum stays a sum: an amount that is the sum of a list's rows in most states must be
-/// that in all states.
+/// The law that a sum stays a sum: an amount that is the sum of a list's rows in most states must
+/// be that in all states.
 ///
-/// No app says which element is the sum of which list; where it was so often enough, that was hardly
-/// by chance. The idea is that of likely invariants: "Dynamically Discovering Likely Program
+/// No app says which element is the sum of which list; where it was so often enough, that was no
+/// chance. The idea is that of likely invariants: "Dynamically Discovering Likely Program
 /// Invariants" (Ernst, Cockrell, Griswold, Notkin, 2001).
 struct SumLaw {
   /// A list and an amount on the same screen.
