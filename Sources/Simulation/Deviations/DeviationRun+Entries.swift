@@ -30,6 +30,9 @@ extension DeviationRun {
       default: break
       }
     }
+    for entry in place.ends where !isOver {
+      noteFindings(of: try await player.play(place.way + [entry]), place.way + [entry])
+    }
     try await typeBeforeAnswers(place)
     try await leaveAfterEntry(place, start)
     guard let restored else { return }

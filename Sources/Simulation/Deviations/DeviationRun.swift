@@ -13,6 +13,8 @@ final class DeviationRun {
     var taps: [UserEvent] = []
     /// The changes of what its fields hold.
     var entries: [UserEvent] = []
+    /// The shortest and the longest text that each field accepts.
+    var ends: [UserEvent] = []
     /// The taps on tabs.
     var tabs: [UserEvent] = []
     /// The number of places before it with the same controls.
@@ -203,6 +205,10 @@ final class DeviationRun {
           else { continue }
           place.entries.append(event)
           switch event {
+          case .type(_, let reference):
+            guard let field = screen.part(at: move.path) as? Field else { continue }
+            place.ends += entries.ends(for: field, id: move.id, in: move.screen)
+              .map { .type($0, into: reference) }.filter { !place.entries.contains($0) }
           case .increment(let reference), .set(let reference, _):
             let field = screen.part(at: move.path) as? Field
             place.entries += Self.ends(of: field).map { .set(reference, to: $0) }

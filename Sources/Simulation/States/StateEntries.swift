@@ -12,6 +12,9 @@ final class StateEntries {
     var breaking: String?
   }
 
+  /// The greatest number of characters of an entry that is typed as the longest.
+  private static let maxLength = 40
+
   private let words: [String: [String]]
   private var known: [String: FieldEntries] = [:]
   /// The fields for which no entry was found that their rules accept.
@@ -42,5 +45,20 @@ final class StateEntries {
       ?? field.entryFacts.entries.first { !$0.isEmpty && field.accepts($0) }
     if fitting == nil { unfilled.insert(key) } else { unfilled.remove(key) }
     return Values(fitting: fitting, breaking: entries.breaking.first { !field.accepts($0) })
+  }
+
+  /// Returns the shortest and the longest entry that the rules of a field accept.
+  ///
+  /// - Parameters:
+  ///   - field: The field.
+  ///   - id: The element's id.
+  ///   - screen: The name of its screen.
+  func ends(for field: Field, id: String, in screen: String) -> [String] {
+    _ = values(for: field, id: id, in: screen)
+    let entries = known["\(screen) \(DisplayText.idToken(id))"]?.fitting ?? []
+    let lengths = entries.filter { $0.count <= Self.maxLength && field.accepts($0) }
+      .map { (text: $0, length: $0.count) }
+    return [lengths.min { $0.length < $1.length }, lengths.max { $0.length < $1.length }]
+      .compactMap { $0?.text }
   }
 }

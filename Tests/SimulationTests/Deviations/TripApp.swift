@@ -9,6 +9,8 @@ enum TripMistake: String, CaseIterable, Sendable {
   case lostEntry
   /// No class can be chosen.
   case refusedChoice
+  /// Once the name is as long as it can be, the focus leaves it.
+  case lostFocus
   /// The list asks for the device once only.
   case paneDifference
 
@@ -16,6 +18,7 @@ enum TripMistake: String, CaseIterable, Sendable {
     switch self {
     case .lostEntry: .lostEntry
     case .refusedChoice: .refusedChoice
+    case .lostFocus: .lostFocus
     case .paneDifference: .paneDifference
     }
   }
@@ -72,7 +75,7 @@ private final class TripsScreen: ViewModel {
 private final class BookingFlow: FlowModel {
   private let mistake: TripMistake?
   let seat: ChoiceInput
-  let name = TextInput("name", title: .verbatim("Name"))
+  let name = TextInput("name", title: .verbatim("Name"), limit: 20)
 
   init(_ mistake: TripMistake?) {
     self.mistake = mistake
@@ -91,7 +94,12 @@ private final class BookingFlow: FlowModel {
   override class func register(_ actions: ActionTable) {
     super.register(actions)
     actions.on(ClassWasChosen.self) { (flow: BookingFlow, _) in
-      flow.push(StepScreen("Name", flow.name))
+      let screen = StepScreen("Name", flow.name)
+      flow.push(screen)
+      guard flow.mistake == .lostFocus else { return }
+      flow.name.changes.observe(for: screen) { screen, name in
+        if name?.count == 20 { screen.focus() }
+      }
     }
   }
 
