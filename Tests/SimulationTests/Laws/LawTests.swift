@@ -83,6 +83,14 @@ struct LawTests {
       "\(found)")
   }
 
+  @Test("an app without numbers breaks none")
+  func none() {
+    let app = AppModel(name: "Texts", root: TextFlow(["Welcome", "1 point"]), device: .tablet())
+    app.launch()
+    defer { app.end() }
+    #expect(Laws().suspicions(in: app).isEmpty)
+  }
+
   // MARK: Sums
 
   /// Notes a list of amounts and what is beside it.
