@@ -156,10 +156,13 @@ extension DeviationRun {
   func enterOtherwise(_ place: Place) async throws {
     let way = place.way
     let other = way.map { $0.with(deviations.words) }
-    guard formsEnteredOtherwise < Self.mostForms,
+    guard formsEnteredOtherwise.values.reduce(0, +) < Self.mostForms.all,
       let first = way.indices.first(where: { way[$0] != other[$0] })
     else { return }
-    let form = try await player.play(Array(way[..<first])).name
+    let before = try await player.play(Array(way[..<first]))
+    let form = before.name
+    let key = before.path + [form]
+    guard formsEnteredOtherwise[key, default: 0] < Self.mostForms.alike else { return }
     var end = first
     while end < way.count, try await player.play(Array(way[...end])).name == form { end += 1 }
     // It may not be filled in yet.
@@ -171,7 +174,7 @@ extension DeviationRun {
       guard ending.isWhole, ending.dialog == nil, let start = try await start(like: ending),
         let opening = try await opening(of: form, on: start)
       else { continue }
-      formsEnteredOtherwise += 1
+      formsEnteredOtherwise[key, default: 0] += 1
       let entries = [opening] + other[first...end]
       return try await enter(entries, on: start.way, after: way + out, leaving: place, by: tap)
     }

@@ -41,16 +41,18 @@ final class DeviationRun {
   private(set) var places: [Place] = []
   /// The numbers of places, by what can be done there.
   private var offered: [[StateMoves.Offer]: Int] = [:]
-  /// The number of forms that were filled in with something else after a way back.
-  var formsEnteredOtherwise = 0
+  /// The numbers of times that each form was filled in with something else after a way back, by the
+  /// screens below it.
+  var formsEnteredOtherwise: [[String]: Int] = [:]
   /// The greatest number of taps of a place that are tried.
   private static let mostTaps = 16
   /// The greatest number of entries of a place that are tried.
   private static let mostEntries = 12
   /// The greatest number of states that are relaunched because another one saves the same.
   private static let mostOdd = 150
-  /// The greatest number of forms that are filled in with something else after a way back.
-  static let mostForms = 4
+  /// The greatest number of times that forms are filled in with something else after a way back,
+  /// and that one of them is above the same screens.
+  static let mostForms = (all: 16, alike: 2)
   /// The greatest number of those that do the same, such as on rows.
   private static let mostAlike = 2
 
