@@ -103,6 +103,14 @@ struct DeviationTests {
     #expect(try await !shows(problem, in: SeatApp.simulator(nil)), "\(problem)")
   }
 
+  @Test("what a covered screen forgets is found although a timer runs")
+  func covered() async throws {
+    let report = try await Deviations(mostEvents: 6000) { SeatApp.simulator(.coveredCount) }.run()
+    #expect(
+      report.problems.contains { $0.finding.message.hasSuffix("was started again above it") },
+      "\(report.problems)")
+  }
+
   @Test(
     "a question that is not asked, a choice without a way on, and a device that is read once",
     arguments: [nil] + TripMistake.allCases)
