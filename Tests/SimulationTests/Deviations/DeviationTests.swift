@@ -119,7 +119,7 @@ struct DeviationTests {
       mostEvents: 6000, otherDevice: .tablet(), makeOther: { TripApp.simulator(mistake, on: $0) },
       makeSimulator: { TripApp.simulator(mistake) }
     ).run()
-    #expect(report.problems.map(\.finding.kind) == (mistake.map { [$0.kind] } ?? []))
+    #expect(report.problems.map(\.finding.kind) == [mistake?.kind].compactMap { $0 })
     for problem in report.problems {
       let device = problem.device.flatMap { Device(name: $0, tabletColumns: 2) } ?? .phone
       #expect((problem.device == nil) == (mistake != .paneDifference))

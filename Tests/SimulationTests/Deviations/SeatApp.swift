@@ -136,9 +136,13 @@ private final class SeatScreen: ViewModel {
     } apply: { [mistake] screen, _ in
       guard mistake == .coveredCount else { return }
       screen.booked = 1
-      // A timer hides nothing.
-      screen.after(.seconds(600), "thank for the booking") { _ in }
+      screen.thankLater()
     }
+  }
+
+  /// Starts a timer that never ends, and hides no mistake.
+  private func thankLater() {
+    after(.seconds(600), "thank for the booking") { $0.thankLater() }
   }
 
   private func ask() {

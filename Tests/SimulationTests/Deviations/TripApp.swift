@@ -11,11 +11,14 @@ enum TripMistake: String, CaseIterable, Sendable {
   case refusedChoice
   /// Once the name is as long as it can be, the focus leaves it.
   case lostFocus
+  /// None: the flow asks only once the second step is open, as the seat is held from then on.
+  case noMistake
   /// The list asks for the device once only.
   case paneDifference
 
-  var kind: Finding.Kind {
+  var kind: Finding.Kind? {
     switch self {
+    case .noMistake: nil
     case .lostEntry: .lostEntry
     case .refusedChoice: .refusedChoice
     case .lostFocus: .lostFocus
@@ -74,6 +77,7 @@ private final class TripsScreen: ViewModel {
 
 private final class BookingFlow: FlowModel {
   private let mistake: TripMistake?
+  private var isHeld = false
   let seat: ChoiceInput
   let name = TextInput("name", title: .verbatim("Name"), limit: 20)
 
@@ -94,6 +98,7 @@ private final class BookingFlow: FlowModel {
   override class func register(_ actions: ActionTable) {
     super.register(actions)
     actions.on(ClassWasChosen.self) { (flow: BookingFlow, _) in
+      flow.isHeld = true
       let screen = StepScreen("Name", flow.name)
       flow.push(screen)
       guard flow.mistake == .lostFocus else { return }
@@ -104,6 +109,9 @@ private final class BookingFlow: FlowModel {
   }
 
   override func decision(about exit: ExitReason) -> ExitDecision {
+    if mistake == .noMistake {
+      return isHeld ? .ask(ExitQuestion(title: .verbatim("Leave?"))) : .allow
+    }
     let isEmpty = !name.hasValue && (mistake == .lostEntry || !seat.hasValue)
     return isEmpty ? .allow : .ask(ExitQuestion(title: .verbatim("Leave?")))
   }
