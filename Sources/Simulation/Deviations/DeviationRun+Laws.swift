@@ -71,9 +71,7 @@ extension DeviationRun {
         guard end.dialog == nil || start.dialog != nil else { continue }
         try await expect(
           held + [other, .hold(false)],
-          toEndLike: [once + [other], way + [other, tap], way + [other], once],
-          isOfData: tap.isOfRow,
-          or: .lateAnswer,
+          toEndLike: [once + [other], way + [other, tap], way + [other], once], or: .lateAnswer,
           "\(other) while \(name) works does something else than one after the other")
       }
       try await fail(place, tap, name)
@@ -209,9 +207,6 @@ extension UserEvent {
   fileprivate static func together(_ tap: UserEvent) -> UserEvent {
     if case .tap(let reference) = tap { .tapTogether(reference, reference) } else { tap }
   }
-
-  /// A Boolean value that indicates whether it is a tap on a button of a row, such as `#1.delete`.
-  fileprivate var isOfRow: Bool { reference?.kind.hasPrefix(".") == true }
 
   /// Returns whether another tap is on something of the same kind.
   fileprivate func isAlike(_ other: UserEvent) -> Bool {

@@ -261,12 +261,10 @@ final class DeviationRun {
   ///   - allowed: The sequences that may end as it does.
   ///   - isShownOnly: A Boolean value that indicates whether it is about what is shown over data
   ///     that one of these has too, and without a question that none of them asks.
-  ///   - isOfData: A Boolean value that indicates whether only those count that end with the same
-  ///     data, if no line tells it apart from all.
   ///   - message: What is wrong if it ends otherwise.
   func expect(
     _ events: [UserEvent], toEndLike allowed: [[UserEvent]], isShownOnly: Bool = false,
-    isOfData: Bool = false, or kind: Finding.Kind, _ message: @autoclosure () -> String
+    or kind: Finding.Kind, _ message: @autoclosure () -> String
   ) async throws {
     let ending = try await player.play(events)
     noteFindings(of: ending, events)
@@ -294,11 +292,9 @@ final class DeviationRun {
     }
     let finding = Finding(kind, message())
     guard !notes.hasTold(finding) else { return }
-    var line = try await contrast(events + rest, endings.map { $0.events + rest })
-    if line == nil, isOfData, case let same = endings.filter({ $0.ending.data == ending.data }) {
-      line = try await contrast(events + rest, same.map { $0.events + rest })
-    }
-    guard let line else { return }
+    guard
+      let line = try await contrast(events + rest, endings.map { $0.events + rest })
+    else { return }
     notes.tell(finding, (events + rest).map(\.description) + [line])
   }
 
