@@ -109,7 +109,7 @@ package struct JourneyCompletion {
   private func choose(_ words: [String]) -> [String] {
     let choices = UsableElements(in: screen, for: nil).elements.filter { $0.node.role == .choice }
     let options = { (choice: ScreenNode) in
-      choice.flattened.map(\.node).filter { $0.role == .option && $0.actions.contains(.tap) }
+      choice.flattened.map(\.node).filter { $0.isUsableOption }
     }
     guard let option = words.first else {
       return choices.flatMap { options($0.node) }.flatMap { option in

@@ -13,7 +13,7 @@ enum UsedElement {
   ///   - name: Its name: `#share`, `row`, `row #delete`.
   static func uses(of node: ScreenNode, named name: String) -> [String] {
     if node.role == .choice {
-      let isOpen = node.children.contains { $0.role == .option && $0.actions.contains(.tap) }
+      let isOpen = node.children.contains { $0.isUsableOption }
       return isOpen ? ["choose \(name)"] : []
     }
     // Options are chosen.

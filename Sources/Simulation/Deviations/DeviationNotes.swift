@@ -28,20 +28,15 @@ final class DeviationNotes {
     told.contains(ScreenOutline.digitless(finding.gist))
   }
 
-  /// Tells a finding, unless one like it was told.
+  /// Tells a finding, or what is suspicious, unless something like it was told.
   ///
   /// - Parameter device: The name of the device on which the app was made; `nil` for its own.
   func tell(_ finding: Finding, _ lines: [String], madeOn device: String? = nil) {
     guard told.insert(ScreenOutline.digitless(finding.gist)).inserted else { return }
     let problem = StateReport.Problem(finding: finding, events: lines, madeOn: device)
+    if finding.kind == .suspicion { return report.suspicions.append(problem) }
     report.problems.append(problem)
     onProblem(problem)
-  }
-
-  /// Notes what breaks a law, unless something like it was noted.
-  func suspect(_ finding: Finding, _ lines: [String]) {
-    guard told.insert(ScreenOutline.digitless(finding.gist)).inserted else { return }
-    report.suspicions.append(StateReport.Problem(finding: finding, events: lines))
   }
 
   /// Notes whether a tap on a button does anything.

@@ -15,7 +15,7 @@ extension DeviationRun {
     guard let screen = start.focused, !start.disabledButtons.isEmpty else { return }
     let fields = screen.flattened.map(\.node).filter(\.isField)
     for choice in fields where choice.role == .choice && !isOver {
-      let options = choice.children.filter { $0.role == .option && $0.actions.contains(.tap) }
+      let options = choice.children.filter { $0.isUsableOption }
       // Some choices need several options, and some wait for another field.
       guard case .choice(let facts) = choice.content, facts.most == 1,
         2...Self.maxOptions ~= options.count,
@@ -58,6 +58,6 @@ extension DeviationEnding {
 
   /// Returns the element of that screen with the id and role of another one.
   fileprivate func node(_ other: ScreenNode) -> ScreenNode? {
-    focused?.flattened.first { $0.node.id == other.id && $0.node.role == other.role }?.node
+    focused?.firstNode { $0.id == other.id && $0.role == other.role }
   }
 }

@@ -73,13 +73,12 @@ final class DeviationRun {
   }
 
   func run() async throws {
-    for problem in walk.problems where problem.finding.kind == .suspicion {
-      notes.suspect(problem.finding, resizing.map(\.description) + problem.events)
-    }
     notes.report.accepted.merge(walk.notes.accepted) { $0.union($1) }
     // A leak is seen where a state was reached again, as one run does that.
     for problem in walk.problems
-    where walk.limit == .stuck || problem.finding.kind.isOfOneRun || problem.finding.kind == .leak {
+    where walk.limit == .stuck || problem.finding.kind.isOfOneRun
+      || [.leak, .suspicion].contains(problem.finding.kind)
+    {
       notes.tell(problem.finding, resizing.map(\.description) + problem.events)
     }
     notes.report.hasAllKinds = notes.report.hasAllKinds && walk.limit == nil
@@ -210,7 +209,8 @@ final class DeviationRun {
           case .type(_, let reference):
             guard let field = screen.part(at: move.path) as? Field else { continue }
             place.ends += entries.ends(for: field, id: move.id, in: move.screen)
-              .map { .type($0, into: reference) }.filter { !place.entries.contains($0) }
+              .map { .type($0, into: reference) }
+              .filter { !(place.entries + place.ends).contains($0) }
           case .increment(let reference), .set(let reference, _):
             let field = screen.part(at: move.path) as? Field
             place.entries += Self.ends(of: field).map { .set(reference, to: $0) }

@@ -70,7 +70,7 @@ struct ExplorationMoves {
     if node.actions.contains(.increment) { add(.increment(reference)) }
     if node.actions.contains(.decrement) { add(.decrement(reference)) }
     if node.role == .choice {
-      let options = node.children.filter { $0.role == .option && $0.actions.contains(.tap) }
+      let options = node.children.filter { $0.isUsableOption }
       for option in sample(options) { add(.choose(option.id, for: reference)) }
     }
     let rows = Set(sample(node.children.filter { $0.role == .row && $0.isUsed }).map(\.id))
@@ -117,6 +117,9 @@ extension ScreenNode {
     default: false
     }
   }
+
+  /// A Boolean value that indicates whether it is an option that can be chosen.
+  package var isUsableOption: Bool { role == .option && actions.contains(.tap) }
 
   /// A Boolean value that indicates whether it, or an element in it, offers an action.
   var isUsed: Bool { firstNode { !$0.actions.isEmpty } != nil }

@@ -19,7 +19,7 @@ enum FieldSamples {
       return attempt < texts.count ? .type(texts[attempt], into: reference) : nil
     case .datePicker: return .set(reference, to: moments[attempt])
     case .choice:
-      let options = field.children.filter { $0.role == .option && $0.actions.contains(.tap) }
+      let options = field.children.filter { $0.isUsableOption }
       // Choosing an option that is chosen would take the choice back.
       guard attempt < options.count, !options[attempt].traits.contains(.selected) else {
         return nil

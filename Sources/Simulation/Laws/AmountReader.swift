@@ -20,14 +20,9 @@ struct AmountReader {
     }
   }
 
-  /// A Boolean value that indicates whether texts are in English.
-  let isEnglish: Bool
   private let marks: NumberMarks?
 
-  init(_ localization: Localization) {
-    marks = localization.numberMarks
-    isEnglish = LanguageTag(localization.language).language == "en"
-  }
+  init(_ localization: Localization) { marks = localization.numberMarks }
 
   /// Returns the amounts in a text, in order.
   ///

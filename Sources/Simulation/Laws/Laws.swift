@@ -43,10 +43,11 @@ public struct Laws {
   private func broken(_ root: ScreenNode, in app: AppModel) -> [Finding] {
     var found: [Finding] = []
     let reader = AmountReader(app.localization)
+    let isEnglish = LanguageTag(app.localization.language).language == "en"
     for screen in root.screens {
       var lines: [String: [String]] = [:]
       for text in screen.flattened.flatMap(\.node.ownTexts) {
-        if reader.isEnglish, let noun = PluralLaw.broken(by: text) {
+        if isEnglish, let noun = PluralLaw.broken(by: text) {
           lines["uses the plural for one thing", default: []].append(
             "\(DisplayText.quoted(noun)) in \(DisplayText.quoted(text))")
         }
@@ -119,8 +120,14 @@ extension Acceptance {
 extension ScreenNode {
   /// The texts that the app has put there: not what a field holds, a link or the name of a picture.
   var ownTexts: [String] {
-    let holdsEntry = [.textField, .datePicker, .choice].contains(role)
-    return [label, holdsEntry ? "" : value ?? "", placeholder ?? "", problem ?? ""]
-      .filter { !$0.isEmpty }
+    let isEntered = [.textField, .datePicker, .choice].contains(role)
+    return words.filter { part, _ in
+      switch part {
+      case .label, .placeholder, .problem: true
+      case .value: !isEntered
+      case .link, .picture: false
+      }
+    }
+    .map(\.text)
   }
 }

@@ -27,10 +27,12 @@ struct StateChecks {
   ///
   /// - Parameters:
   ///   - app: The app in that state.
+  ///   - screen: What it shows.
   ///   - move: The move that led to it.
   ///   - isClear: A Boolean value that indicates whether nothing lets answers fail or wait.
-  mutating func findings(in app: AppModel, after move: StateMove?, isClear: Bool) -> [Finding] {
-    let screen = app.screen()
+  mutating func findings(
+    in app: AppModel, showing screen: Screen, after move: StateMove?, isClear: Bool
+  ) -> [Finding] {
     let state = ObservedState(app, showing: screen, isHolding: !isClear)
     outOfReach.note(state)
     lists.note(

@@ -34,11 +34,8 @@ final class StateEntries {
     guard let field else {
       return Values(fitting: words[id]?.first ?? "2", breaking: words[id] == nil ? "Sample" : nil)
     }
-    let key = "\(screen) \(DisplayText.idToken(id))"
-    let entries =
-      known[key] ?? FieldEntries(for: field, words: (words[id] ?? []) + (words["*"] ?? []))
-    // The options of a choice may not be loaded yet.
-    if !entries.fitting.isEmpty { known[key] = entries }
+    let key = key(id, in: screen)
+    let entries = entries(for: field, id: id, in: screen)
     // Rules may depend on other fields.
     let fitting =
       entries.fitting.first { field.accepts($0) }
@@ -54,11 +51,22 @@ final class StateEntries {
   ///   - id: The element's id.
   ///   - screen: The name of its screen.
   func ends(for field: Field, id: String, in screen: String) -> [String] {
-    _ = values(for: field, id: id, in: screen)
-    let entries = known["\(screen) \(DisplayText.idToken(id))"]?.fitting ?? []
-    let lengths = entries.filter { $0.count <= Self.maxLength && field.accepts($0) }
-      .map { (text: $0, length: $0.count) }
-    return [lengths.min { $0.length < $1.length }, lengths.max { $0.length < $1.length }]
-      .compactMap { $0?.text }
+    let entries = entries(for: field, id: id, in: screen).fitting
+      .filter { $0.count <= Self.maxLength && field.accepts($0) }
+    return [entries.min { $0.count < $1.count }, entries.max { $0.count < $1.count }]
+      .compactMap { $0 }
+  }
+
+  private func key(_ id: String, in screen: String) -> String {
+    "\(screen) \(DisplayText.idToken(id))"
+  }
+
+  private func entries(for field: Field, id: String, in screen: String) -> FieldEntries {
+    let key = key(id, in: screen)
+    if let entries = known[key] { return entries }
+    let entries = FieldEntries(for: field, words: (words[id] ?? []) + (words["*"] ?? []))
+    // The options of a choice may not be loaded yet.
+    if !entries.fitting.isEmpty { known[key] = entries }
+    return entries
   }
 }

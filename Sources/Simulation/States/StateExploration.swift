@@ -303,9 +303,10 @@ final class StateExploration {
     // Also of a state in which nothing will be tried, because a limit ends the exploration before.
     if isNew, let app = driver.app {
       result.isAsking = !app.dialogs.isEmpty
-      result.shown = alwaysOn.findings(in: app, after: move, isClear: driver.isClear)
+      let screen = app.screen()
+      result.shown = alwaysOn.findings(
+        in: app, showing: screen, after: move, isClear: driver.isClear)
       if explorer.isByKind {
-        let screen = app.screen()
         result.offers =
           StateMoves(in: screen, of: app, entries: entries, answers: driver.answers).offers
         let judged = Laws().judged(app, showing: screen.node)

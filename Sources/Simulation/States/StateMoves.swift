@@ -134,7 +134,7 @@ struct StateMoves {
   private mutating func fill(_ node: ScreenNode) {
     guard node.isField, let field, !field.validity.isValid || !field.hasValue else { return }
     if node.role == .choice {
-      let option = node.children.firstIndex { $0.role == .option && $0.actions.contains(.tap) }
+      let option = node.children.firstIndex { $0.isUsableOption }
       guard let option else { return }
       let child = node.children[option]
       filling.append(
