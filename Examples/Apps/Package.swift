@@ -30,7 +30,7 @@ let package = Package(
     .executable(name: "shop", targets: ["ShopTool"]),
     .executable(name: "club", targets: ["ClubTool"]),
   ],
-  dependencies: [.package(name: "flows", path: "../..", traits: [])],
+  dependencies: [.package(name: "flows", path: "../..")],
   targets: [
     app("Todo"),
     app("Player"),

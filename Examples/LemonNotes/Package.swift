@@ -9,7 +9,7 @@ let package = Package(
   name: "LemonNotes",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [.library(name: "LemonNotes", targets: ["LemonNotes"])],
-  dependencies: [.package(name: "flows", path: "../..", traits: [])],
+  dependencies: [.package(name: "flows", path: "../..")],
   targets: [
     .target(name: "LemonNotes", dependencies: [flows("Brands")]),
     .executableTarget(name: "lemonnotesctl", dependencies: ["LemonNotes", flows("FlowTool")]),

@@ -33,7 +33,7 @@ extension NewApp {
       name: "\#(module)",
       platforms: [.macOS(.v15), .iOS(.v18)],
       products: [.library(name: "\#(module)", targets: ["\#(module)"])],
-      dependencies: [.package(name: "flows", path: \#(SwiftText.literal(flows)), traits: [])],
+      dependencies: [.package(name: "flows", path: \#(SwiftText.literal(flows)))],
       targets: [
         .target(name: "\#(module)", dependencies: [flows("Brands")]),
         .executableTarget(name: "\#(tool)", dependencies: ["\#(module)", flows("FlowTool")]),

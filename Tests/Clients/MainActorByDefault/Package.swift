@@ -7,7 +7,7 @@ import PackageDescription
 let package = Package(
   name: "MainActorByDefault",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "flows", path: "../../..", traits: [])],
+  dependencies: [.package(name: "flows", path: "../../..")],
   targets: [
     .target(
       name: "Client", dependencies: [.product(name: "FlowModels", package: "flows")],

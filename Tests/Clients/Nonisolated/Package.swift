@@ -6,7 +6,7 @@ import PackageDescription
 let package = Package(
   name: "Nonisolated",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "flows", path: "../../..", traits: [])],
+  dependencies: [.package(name: "flows", path: "../../..")],
   targets: [
     .target(
       name: "Client", dependencies: [.product(name: "FlowModels", package: "flows")],
