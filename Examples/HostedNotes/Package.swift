@@ -15,7 +15,7 @@ let package = Package(
     .library(name: "HostedBrand", targets: ["HostedBrand"]),
   ],
   dependencies: [
-    .package(name: "flows", path: "../..", traits: []), .package(path: "../LemonNotes"),
+    .package(name: "flows", path: "../.."), .package(path: "../LemonNotes"),
   ],
   targets: [
     .target(name: "Notes", dependencies: [flows("FlowModels"), flows("FlowHosting")]),
