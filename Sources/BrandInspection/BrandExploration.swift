@@ -60,13 +60,18 @@ package struct BrandExploration: Codable, Sendable {
 extension BrandTrial {
   /// Starts the app over the brand's own data, and explores it over its samples.
   ///
-  /// - Parameter file: The path of the brand's file, for the coverage.
+  /// - Parameters:
+  ///   - file: The path of the brand's file, for the coverage.
+  ///   - keepsJourneys: A Boolean value that indicates whether journeys are wanted that cover together
+  ///     what is seen.
   /// - Throws: `InputError` when the brand's data is not valid.
-  package func inspect(file: String) async throws -> BrandExploration {
+  package func inspect(
+    file: String, keepingJourneys keepsJourneys: Bool = false
+  ) async throws -> BrandExploration {
     try launch()
     let reads = BrandReads()
     let (report, coverage) = try await with(brand.tracked(by: reads)).overSamples
-      .exploreWithCoverage(file: file, encodesTexts: true)
+      .exploreWithCoverage(file: file, encodesTexts: true, keepsJourneys: keepsJourneys)
     let links = [brand.links.privacy, brand.links.terms, brand.links.help].compactMap { $0 }
     return BrandExploration(
       reads: reads.facts.map { fact in

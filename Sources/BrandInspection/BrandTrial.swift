@@ -55,7 +55,7 @@ package struct BrandTrial<App: BrandedApp> {
   /// - Parameter language: The language of its texts; the brand's first if `nil`.
   /// - Throws: `InputError` when the brand's data is not valid.
   package func explore(in language: String? = nil) async throws -> ExplorationReport {
-    try await explorer(in: language).run()
+    try await explorer(in: language).survey()
   }
 
   /// Explores the app, and says what it has seen.
@@ -65,13 +65,15 @@ package struct BrandTrial<App: BrandedApp> {
   ///   - file: The path of the brand's file, for the coverage.
   ///   - encodesTexts: A Boolean value that indicates whether screens are written down with texts
   ///     that can be had in other words.
+  ///   - keepsJourneys: A Boolean value that indicates whether journeys are wanted that cover together
+  ///     what was seen.
   /// - Throws: `InputError` when the brand's data is not valid.
   package func exploreWithCoverage(
-    in language: String? = nil, file: String, encodesTexts: Bool = false
+    in language: String? = nil, file: String, encodesTexts: Bool = false,
+    keepsJourneys: Bool = false
   ) async throws -> (report: ExplorationReport, coverage: BrandCoverage) {
-    var explorer = explorer(in: language)
-    explorer.encodesTexts = encodesTexts
-    let (report, journeys) = try await explorer.runWithJourneys()
+    let (report, journeys) = try await explorer(in: language)
+      .survey(encodingTexts: encodesTexts, keepingJourneys: keepsJourneys)
     let app = try App.makeApp(brand: brand, in: .simulated(language: language))
     defer { app.end() }
     let universe = App.coverageUniverse(of: app, brand: brand, seeing: report.coverage)
@@ -83,9 +85,9 @@ package struct BrandTrial<App: BrandedApp> {
     )
   }
 
-  func explorer(in language: String?) -> Explorer {
+  func explorer(in language: String?) -> StateExplorer {
     let (brand, onLaunch) = (brand, onLaunch)
-    return Explorer {
+    return StateExplorer(limits: StateExplorer.Limits(depth: 16, states: 20_000)) {
       onLaunch()
       let (answers, faults) = (AnswerGate(), FaultPlan())
       let environment = AppEnvironment.simulated(

@@ -38,6 +38,8 @@ package final class FleetInspection<App: BrandedApp> {
 
   /// A Boolean value that indicates whether one exploration may stand for several brands.
   package var sharesExplorations = true
+  /// A Boolean value that indicates whether journeys are wanted that cover together what is seen.
+  package var keepsJourneys = false
   /// The number of brands of each class that are explored in full beside the first.
   package var checksPerClass = 2
   /// The seed by which those brands are drawn.
@@ -153,7 +155,7 @@ package final class FleetInspection<App: BrandedApp> {
 
   private func explore(_ round: [BrandReading], _ perform: Performer) async {
     var outcomes: [String: FleetOutcome] = [:]
-    await perform(round.map { FleetTask(file: $0.chain.file.path) }) {
+    await perform(round.map { FleetTask(file: $0.chain.file.path, keepsJourneys: keepsJourneys) }) {
       outcomes[$0.file] = $1
       explored += 1
       tellProgress()

@@ -5,6 +5,8 @@ import FlowModels
 package struct FleetTask: Codable, Hashable, Sendable {
   /// The path of the brand's file.
   package var file: String
+  /// A Boolean value that indicates whether journeys are wanted that cover together what is seen.
+  package var keepsJourneys = false
 }
 
 /// The outcome of exploring a brand.
@@ -30,7 +32,7 @@ extension BrandedApp {
     do {
       var trial = BrandTrial<Self>(brand)
       trial.onLaunch = onLaunch
-      return .explored(try await trial.inspect(file: task.file))
+      return .explored(try await trial.inspect(file: task.file, keepingJourneys: task.keepsJourneys))
     } catch let error as InputError {
       return .failed(error.problems)
     } catch {

@@ -16,10 +16,10 @@ extension BrandTrial {
   /// - Throws: `InputError` when the brand's data is not valid.
   package func textPlaces(of keys: [String]) async throws -> TextPlaces {
     let wanted = Set(keys)
-    var explorer = overSamples.explorer(in: nil)
-    explorer.encodesTexts = true
+    let report = try await overSamples.explorer(in: nil)
+      .survey(encodingTexts: true, keepingJourneys: false).report
     var places = TextPlaces()
-    for screen in try await explorer.run().screens {
+    for screen in report.screens {
       for text in (screen.encoded ?? screen.node).texts(named: screen.name) {
         let room = text.part == .label ? App.brandSchema.textLengthLimits.room(for: text.role) : nil
         EncodedText.text(of: text.text).forEachKey { key in

@@ -49,7 +49,7 @@ struct ActionSheetTests {
     #expect(report.findings == [])
     let events = Set(report.graph.edges.map { report.graph.event(of: $0) })
     #expect(events.contains("tap #print in Dialog") && events.contains("tap #mail in Dialog"))
-    let screens = try await Explorer { simulator() }.run()
+    let screens = try await StateExplorer { simulator() }.survey()
     #expect(screens.findings == [])
     #expect(Set(screens.screens.map(\.name)) == ["Dialog", "Page"])
   }

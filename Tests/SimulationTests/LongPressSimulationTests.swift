@@ -79,7 +79,7 @@ struct LongPressSimulationTests {
     #expect(report.findings == [])
     let events = Set(report.graph.edges.map { report.graph.event(of: $0) })
     #expect(events.isSuperset(of: ["long-press #add in Words", "long-press #2 in Words"]))
-    let screens = try await Explorer { simulator() }.run()
+    let screens = try await StateExplorer { simulator() }.survey()
     #expect(screens.findings == [])
     #expect(Set(screens.screens.map(\.name)).isSuperset(of: ["Dialog", "Options", "New", "Word1"]))
     let paths = screens.screens.filter { $0.name == "Options" }.map(\.path)

@@ -82,10 +82,11 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
     var comparison: ExplorationComparison?
     var seen: [BrandCoverage] = []
     if !arguments.has("--static"), abstract.isEmpty {
+      let keepsJourneys = arguments.value(CoverageOptions.suite.name) != nil
       let first = try await BrandTrial<App>(brands[0]).exploreWithCoverage(
-        in: language, file: arguments.positionals[0])
+        in: language, file: arguments.positionals[0], keepsJourneys: keepsJourneys)
       let second = try await BrandTrial<App>(brands[1]).exploreWithCoverage(
-        in: language, file: arguments.positionals[1])
+        in: language, file: arguments.positionals[1], keepsJourneys: keepsJourneys)
       let compared = ExplorationComparison(first.report, second.report)
       comparison = compared
       if let page {

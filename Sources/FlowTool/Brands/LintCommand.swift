@@ -129,8 +129,8 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
     Interruption.watch()
     let inspection = FleetInspection<App>(
       report, of: linter, only: parts.shard == nil ? nil : division.own)
-    inspection.sharesExplorations =
-      !arguments.has("--each") && arguments.value(CoverageOptions.suite.name) == nil
+    inspection.keepsJourneys = arguments.value(CoverageOptions.suite.name) != nil
+    inspection.sharesExplorations = !arguments.has("--each") && !inspection.keepsJourneys
     inspection.seed = UInt64(try arguments.number("--seed", from: 0, to: .max) ?? 1)
     inspection.isInterrupted = console.isInterrupted
     let replay = LintReplay(isInterrupted: console.isInterrupted)

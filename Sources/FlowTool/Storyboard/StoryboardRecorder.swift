@@ -141,6 +141,7 @@ extension StoryboardContents.Move {
       case .dismiss: "dismiss"
       case .wait: "wait"
       case .answer: "answer"
+      case .open: "open"
       }
     key = ""
     guard let (owner, path, positions) = move.place else { return }

@@ -85,3 +85,10 @@ package struct OutOfReach: Sendable {
     return unhandled + disabled
   }
 }
+
+/// A mistake that only all states together show, and the screen that it is about.
+struct PlacedFinding: Sendable {
+  var finding: Finding
+  /// The name of the screen.
+  var screen: String
+}

@@ -10,36 +10,25 @@ struct ElementSignature: Hashable {
 
   /// Reads a screen.
   ///
-  /// - Parameters:
-  ///   - screen: The screen.
-  ///   - countsReading: A Boolean value that indicates whether things count that are only there to
-  ///     be read: texts, headings, pictures, statuses, and the marks of invalid values.
   /// - Complexity: O(elements × log elements).
-  init(of screen: ScreenNode, countsReading: Bool) {
+  init(of screen: ScreenNode) {
     var found: Set<String> = []
-    for child in screen.children {
-      Self.collect(child, row: nil, countsReading, into: &found)
-    }
+    for child in screen.children { Self.collect(child, row: nil, into: &found) }
     elements = found.sorted()
   }
 
-  private static func collect(
-    _ node: ScreenNode, row: String?, _ countsReading: Bool, into found: inout Set<String>
-  ) {
+  private static func collect(_ node: ScreenNode, row: String?, into found: inout Set<String>) {
     let isRow = node.role == .row
-    let isRead = [.text, .image, .heading, .status].contains(node.role)
     // Which rows show a picture is data.
-    if isRead, row != nil || !countsReading { return }
+    if row != nil, [.text, .image, .heading, .status].contains(node.role) { return }
     var element = row == nil ? node.role.rawValue : "row \(node.role.rawValue)"
     if !isRow, node.role != .option { element += " #" + id(of: node, in: row) }
     if node.traits.contains(.disabled) { element += " disabled" }
     // The status of a failure has details, that of an empty list has none.
     if node.role == .status, node.value != nil { element += " with details" }
-    if countsReading, node.traits.contains(.invalid) { element += " invalid" }
+    if node.traits.contains(.invalid) { element += " invalid" }
     found.insert(element)
-    for child in node.children {
-      collect(child, row: isRow ? node.id : row, countsReading, into: &found)
-    }
+    for child in node.children { collect(child, row: isRow ? node.id : row, into: &found) }
   }
 
   /// Returns an element's id, in a row without the row's id in front: `delete` for `42.delete`.

@@ -76,12 +76,13 @@ struct StateChecks {
   ///   - sampled: The names of the screens of whose rows only some were tried.
   ///   - unheard: The actions that nobody handled.
   ///   - isComplete: A Boolean value that indicates whether everything was tried.
+  ///   - isTried: Returns whether a state is one of those in which everything is to be tried.
   mutating func problems(
     in graph: StateGraph, asking: Set<Int>, sampled: Set<String>, unheard: [UnheardAction],
-    isComplete: Bool
+    isComplete: Bool, isTried: (Int) -> Bool
   ) -> [StateNotes.Problem] {
     outOfReach.note(unheard)
-    let open = Self.openScreens(in: graph)
+    let open = Self.openScreens(in: graph, isTried: isTried)
     let idle = idleTaps.filter { !open.contains($0.move.screen) }.map { taps in
       StateNotes.Problem(
         finding: Finding(.idleControl, taps.message),
@@ -96,17 +97,21 @@ struct StateChecks {
 
   /// Returns the controls that did nothing where they were tried, and may do something in a state
   /// in which nothing was tried.
-  func undecided(in graph: StateGraph) -> [String] {
-    let open = Self.openScreens(in: graph)
+  func undecided(in graph: StateGraph, isTried: (Int) -> Bool) -> [String] {
+    let open = Self.openScreens(in: graph, isTried: isTried)
     return idleTaps.filter { open.contains($0.move.screen) }.map(\.name)
   }
 
   private var idleTaps: [Taps] { order.compactMap { taps[$0] }.filter { !$0.hasEffect } }
 
   /// Returns the names of the screens of states in which nothing was tried.
-  private static func openScreens(in graph: StateGraph) -> Set<String> {
+  private static func openScreens(
+    in graph: StateGraph, isTried: (Int) -> Bool
+  ) -> Set<String> {
     var lists: Set<Int32> = []
-    for state in graph.states where !state.isExpanded { lists.insert(state.screens) }
+    for (index, state) in graph.states.enumerated() where !state.isExpanded && isTried(index) {
+      lists.insert(state.screens)
+    }
     return Set(lists.flatMap { graph.screenNameLists[Int($0)] })
   }
 

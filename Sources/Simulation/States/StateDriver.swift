@@ -28,7 +28,9 @@ final class StateDriver {
   /// A Boolean value that indicates whether somebody looks on, who wants to know of each move what
   /// a journey says for it, and whom its actions have met.
   var isWitnessed = false
-  /// The receipts of the actions of the last move, if somebody looks on.
+  /// A Boolean value that indicates whether receipts are kept.
+  var keepsReceipts = false
+  /// The receipts of the actions of the last move, if they are kept.
   private(set) var receipts: [Receipt] = []
   /// The lines of a journey that make the last move, if somebody looks on; `nil` if no words mean
   /// just that.
@@ -117,7 +119,7 @@ final class StateDriver {
       }
     }
     receiptObservation =
-      isWitnessed ? app.observeReceipts { [weak self] in self?.receipts.append($0) } : nil
+      keepsReceipts ? app.observeReceipts { [weak self] in self?.receipts.append($0) } : nil
     app.eventObserver = { [weak self] event in
       self?.events.append(event.summary)
       if case .notOpened(let link, let reason, let isMistake) = event, isMistake {
@@ -182,6 +184,8 @@ final class StateDriver {
       let error = DataError(
         .timedOut, doing: .key("failure.doing"), detail: "the simulation let the answer fail")
       isMade = answers?.fail(at: index, with: error) ?? false
+    case .open(let link):
+      if let simulator { app.open(simulator.wholeLink(link)) }
     case .wait(let duration):
       if let clock = app.clock as? ManualClock {
         await clock.advance(to: clock.now.advanced(by: duration), settling: app.work)

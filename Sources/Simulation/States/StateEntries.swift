@@ -29,10 +29,15 @@ final class StateEntries {
   /// - Parameters:
   ///   - field: The field; `nil` for an element of which no rules are known, such as a search.
   ///   - id: The element's id.
+  ///   - role: The element's role.
   ///   - screen: The name of its screen.
-  func values(for field: Field?, id: String, in screen: String) -> Values {
+  func values(
+    for field: Field?, id: String, role: ScreenNode.Role, in screen: String
+  ) -> Values {
     guard let field else {
-      return Values(fitting: words[id]?.first ?? "2", breaking: words[id] == nil ? "Sample" : nil)
+      if let word = words[id]?.first { return Values(fitting: word) }
+      return role == .datePicker
+        ? Values(fitting: "2020-02-02", breaking: "12:30") : Values(fitting: "2", breaking: "Sample")
     }
     let key = key(id, in: screen)
     let entries = entries(for: field, id: id, in: screen)

@@ -23,7 +23,7 @@ final class StateExploration {
   var lastMove: StateMove?
   var parts = StateParts()
   private let entries: StateEntries
-  private var kinds = StateKinds()
+  private var kinds: StateKinds
   private var sums = SumLaw()
   var undoing = UndoRecord()
   /// A Boolean value that indicates whether a state could not be reached again, so that not all of
@@ -34,10 +34,12 @@ final class StateExploration {
   init(_ explorer: StateExplorer) {
     self.explorer = explorer
     entries = StateEntries(words: explorer.words)
+    kinds = StateKinds(isCoarse: explorer.survey != nil)
     driver = StateDriver(
       holdsAnswers: explorer.variesAnswers, adding: explorer.requirements,
       opening: explorer.opening, makeSimulator: explorer.makeSimulator)
     driver.isWitnessed = explorer.witness != nil
+    driver.keepsReceipts = driver.isWitnessed || explorer.survey != nil
   }
 
   func run() async throws -> StateReport {
@@ -53,12 +55,12 @@ final class StateExploration {
     var level = 0..<(notes.limit == nil ? 1 : 0)
     while !level.isEmpty {
       guard graph.states[level.lowerBound].depth < explorer.limits.depth else {
-        notes.limit = .depth
+        if level.contains(where: isTried) { notes.limit = .depth }
         break
       }
       for state in level {
         guard isWithinLimits() else { break }
-        if explorer.isByKind, !kinds.isFirst(state) { continue }
+        guard isTried(state) else { continue }
         explorer.onProgress(
           StateExplorer.Progress(
             states: graph.states.count, tried: state, depth: Int(graph.states[state].depth)))
@@ -69,24 +71,25 @@ final class StateExploration {
       level = level.upperBound..<graph.states.count
     }
     if !explorer.isByKind { try await checkOtherWays() }
+    if let survey = explorer.survey { try await prove(survey) }
     notes.note(sums, accepting: driver.app?.accepted ?? [])
     let isComplete = notes.limit == nil && !explorer.isByKind
     let problems =
       notes.problems
       + alwaysOn.problems(
         in: graph, asking: asking, sampled: Set(notes.rows.keys), unheard: driver.unheard,
-        isComplete: isComplete)
+        isComplete: isComplete || explorer.survey != nil && notes.limit == nil, isTried: isTried)
       + checks.problems(in: graph, isComplete: isComplete)
     var findings: [StateReport.Problem] = []
     for problem in problems { findings.append(try await written(problem)) }
     let app = try driver.app ?? explorer.makeSimulator().app
     driver.end()
     notes.parts = parts.counts.map { StateNotes.Part(name: $0.name, count: $0.count) }
-    notes.undecided = alwaysOn.undecided(in: graph)
+    notes.undecided = alwaysOn.undecided(in: graph, isTried: isTried)
     notes.unfilled = entries.unfilled.sorted()
     notes.leftOut = driver.leftOut
     notes.undone = undoing.undone
-    notes.tally = alwaysOn.tally
+    notes.tally.merge(alwaysOn.tally)
     notes.launches = driver.launches
     notes.moves = driver.moves
     return StateReport(
@@ -94,6 +97,9 @@ final class StateExploration {
       problems: findings, transitions: transitions, kinds: kinds, app: app,
       requirements: checks.report)
   }
+
+  /// Returns whether everything is to be tried in a state.
+  func isTried(_ state: Int) -> Bool { !explorer.isByKind || kinds.isFirst(state) }
 
   /// Returns whether no limit is reached, and notes one that is.
   private func isWithinLimits() -> Bool {
@@ -155,6 +161,7 @@ final class StateExploration {
           hasOtherData: result.data != places[0].data,
           on: result.names, presenting: result.sheet, shows: result.reading.names)
       }
+      explorer.survey?.note(result.sightings, in: index)
       if let marks = result.marks { checks.note(marks, of: index) }
       notes.note(result.shown, in: index)
       notes.note(result.accepted)
@@ -183,7 +190,7 @@ final class StateExploration {
     }
     let wanted = graph.states[state].fingerprint
     var screen = app.screen()
-    let moves = StateMoves(in: screen, of: app, entries: entries, answers: driver.answers)
+    let moves = moves(in: screen, of: app)
     notes.note(moves)
     transitions.note(screen.node, moves: moves, in: app)
     let values = driver.requirements?.values(in: app)
@@ -222,6 +229,7 @@ final class StateExploration {
         continue
       }
       let reading = driver.read()
+      explorer.survey?.note(driver.receipts)
       alwaysOn.note(
         move, on: screen.node.node(at: move.path), in: state,
         hasEffect: reading.state != wanted || driver.hasEffect
@@ -286,6 +294,12 @@ final class StateExploration {
     return all
   }
 
+  private func moves(in screen: Screen, of app: AppModel) -> StateMoves {
+    StateMoves(
+      in: screen, of: app, entries: entries, answers: driver.answers,
+      opensLinks: explorer.survey != nil)
+  }
+
   /// Reads what a move has led to.
   ///
   /// - Parameter values: The values before it that requirements about actions compare.
@@ -308,15 +322,19 @@ final class StateExploration {
         in: app, showing: screen, after: move, isClear: driver.isClear)
       if explorer.isByKind {
         result.offers =
-          StateMoves(in: screen, of: app, entries: entries, answers: driver.answers).offers
-        let judged = Laws().judged(app, showing: screen.node)
-        result.shown += judged.suspicions
-        result.accepted = judged.accepted
-        result.sums = SumLaw.readings(of: screen.node, in: app.localization)
+          moves(in: screen, of: app).offers
         result.sheet = StateKinds.Sheet(app)
         result.saved = StateKinds.Look(
           saved: app.snapshot().savedHash(over: result.data),
           shown: screen.node.toldLines.hashValue, covered: reading.covered)
+      }
+      if let survey = explorer.survey {
+        result.sightings = survey.look(at: app, showing: screen.node)
+      } else if explorer.isByKind {
+        let judged = Laws().judged(app, showing: screen.node)
+        result.shown += judged.suspicions
+        result.accepted = judged.accepted
+        result.sums = SumLaw.readings(of: screen.node, in: app.localization)
       }
     }
     for send in driver.sends { transitions.note(send) }

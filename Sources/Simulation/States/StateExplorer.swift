@@ -71,6 +71,8 @@ public struct StateExplorer {
   /// A Boolean value that indicates whether only one state of each kind is tried: the nearest in
   /// which just these controls can be used, with data and fields as they were, or changed.
   var isByKind = false
+  /// The notes of a survey, which writes down the screens of one state of each kind.
+  var survey: Survey?
   /// The events between the launch and the state in which it begins.
   package var opening: [UserEvent] = []
   /// The greatest number of events; `nil` for no limit.

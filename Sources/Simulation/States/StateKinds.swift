@@ -13,6 +13,9 @@ struct StateKinds: Sendable {
     var hasEntries: Bool
   }
 
+  /// A Boolean value that indicates whether only the screen that has the focus counts, and what was
+  /// entered does not.
+  private let isCoarse: Bool
   private var known: Set<Kind> = []
   /// For each state, the screens on which it is the first of a kind.
   private var new: [Set<String>] = []
@@ -39,6 +42,8 @@ struct StateKinds: Sendable {
     var name: String
     var below: String?
   }
+
+  init(isCoarse: Bool = false) { self.isCoarse = isCoarse }
 
   /// Returns whether a state was the first of its kind.
   func isFirst(_ state: Int) -> Bool { !newScreens(of: state).isEmpty }
@@ -80,7 +85,8 @@ struct StateKinds: Sendable {
         sheet?.name == offer.screen
         ? sheet?.below : place.flatMap { $0 > 0 ? path[$0 - 1] : nil }
       return known.insert(
-        Kind(offer: offer, below: below, hasOtherData: hasOtherData, hasEntries: isSo)
+        Kind(
+          offer: offer, below: below, hasOtherData: hasOtherData, hasEntries: isSo && !isCoarse)
       ).inserted
     }
     new.append(Set(first.map(\.screen)))

@@ -30,6 +30,8 @@ struct StateMove: Hashable, Sendable {
     case answer(Int)
     /// Lets a held answer fail.
     case fail(Int)
+    /// Opens a link that a visible screen has.
+    case open(String)
   }
 
   var kind: Kind
@@ -55,6 +57,7 @@ extension StateMove {
     case .answer: 6
     case .fail: 7
     case .fillIn: 8
+    case .open: 9
     }
   }
 }
@@ -81,11 +84,21 @@ extension StateMove: CustomStringConvertible {
     case .wait(let duration): "wait \(JourneyLexer.text(of: duration))"
     case .answer(let index): "answer \(index + 1)"
     case .fail(let index): "fail \(index + 1)"
+    case .open(let link): "open \(DisplayText.quoted(link))"
     }
   }
 }
 
 extension StateMove {
+  /// A Boolean value that indicates whether a person uses one element, or leaves a screen: not a form
+  /// as a whole, nor what happens by itself.
+  var isUse: Bool {
+    switch kind {
+    case .perform, .enter, .set, .back, .dismiss, .open: true
+    case .fillIn, .wait, .answer, .fail: false
+    }
+  }
+
   /// The moves that it consists of; itself, unless it fills in a form.
   var parts: [StateMove] {
     if case .fillIn(let parts) = kind { parts } else { [self] }
@@ -104,11 +117,14 @@ extension StateMove {
     case .wait(let duration): return .wait(duration)
     case .answer(let index): return .answer(index)
     case .fail(let index): return .fail(index)
+    case .open(let link): return .open(link)
     case .perform(.scrollToEnd):
       return listEvent(.scrollToEnd, in: root) { .scrollToEnd(screen: $0) }
     case .perform(.scrollToStart):
       return listEvent(.scrollToStart, in: root) { .scrollToStart(screen: $0) }
     case .perform(.refresh): return listEvent(.refresh, in: root) { .refresh(screen: $0) }
+    case .perform(.tap) where role == .option:
+      return choice(in: root) ?? reference(for: .tap, in: root).map { .tap($0) }
     case .perform(let action):
       guard let reference = reference(for: action, in: root) else { return nil }
       switch action {
@@ -126,6 +142,19 @@ extension StateMove {
 
   /// The names that a line of a journey can give the screen: none, and its own if that is one word.
   private var screenNames: [String?] { UsableElements.isWord(screen) ? [nil, screen] : [nil] }
+
+  /// Returns the event that chooses an option by its id, if that means this one.
+  private func choice(in root: ScreenNode) -> UserEvent? {
+    guard let choice = root.node(at: Array(path.dropLast())) else { return nil }
+    let finder = ElementFinder(root)
+    for name in screenNames {
+      let reference = ElementReference(.id(choice.id), in: name)
+      if (try? finder.path(ofOption: id, of: reference)) == path {
+        return .choose(id, for: reference)
+      }
+    }
+    return nil
+  }
 
   private func listEvent(
     _ action: ScreenNode.Action, in root: ScreenNode, _ event: (String?) -> UserEvent

@@ -34,10 +34,12 @@ struct StateMoves {
   ///   - app: The app in that state.
   ///   - entries: The entries for fields.
   ///   - answers: The gate that holds answers back, if these are to vary.
+  ///   - opensLinks: A Boolean value that indicates whether the links of visible screens are opened.
   /// - Complexity: O(elements of the description).
   @MainActor
   init(
-    in screen: Screen, of app: AppModel, entries: StateEntries, answers: AnswerGate? = nil
+    in screen: Screen, of app: AppModel, entries: StateEntries, answers: AnswerGate? = nil,
+    opensLinks: Bool = false
   ) {
     isFirst = app.isAtFirstScreen
     self.entries = entries
@@ -52,6 +54,8 @@ struct StateMoves {
     }
     var rest = StateFingerprint()
     rest.add(app.dialogs.count)
+    // Dialogs have one name, and often the same buttons.
+    if case .key(let key, _)? = app.dialogs.last?.title { rest.add(key) }
     let count = moves.count
     defer {
       // The moves without an element, by their kinds: what can be done on any screen.
@@ -68,6 +72,9 @@ struct StateMoves {
     }
     if let clock = app.clock as? ManualClock, let time = clock.timesLeft.first {
       moves.append(StateMove(kind: .wait(time)))
+    }
+    if opensLinks {
+      moves += app.shownLinks(in: screen.node).map { StateMove(kind: .open($0)) }
     }
     if app.hasPresentations { moves.append(StateMove(kind: .dismiss)) }
     if !isFirst { moves.append(StateMove(kind: .back)) }
@@ -110,7 +117,7 @@ struct StateMoves {
   private mutating func use(_ node: ScreenNode, by action: ScreenNode.Action) {
     switch action {
     case .enterText:
-      let values = entries.values(for: field, id: node.id, in: screen)
+      let values = entries.values(for: field, id: node.id, role: node.role, in: screen)
       for text in [values.fitting, values.breaking].compactMap({ $0 }) where text != node.value {
         add(.enter(text), node)
       }
@@ -118,7 +125,7 @@ struct StateMoves {
     case .setValue:
       // A number is set by its steps where it has any.
       if node.actions.contains(.increment) || node.actions.contains(.enterText) { return }
-      let values = entries.values(for: field, id: node.id, in: screen)
+      let values = entries.values(for: field, id: node.id, role: node.role, in: screen)
       for value in [values.fitting, values.breaking].compactMap({ $0 }) { add(.set(value), node) }
     case .beginChange, .endChange: return
     default: add(.perform(action), node)
@@ -140,7 +147,7 @@ struct StateMoves {
       filling.append(
         StateMove(
           kind: .perform(.tap), path: path + [option], id: child.id, screen: screen, role: .option))
-    } else if let text = entries.values(for: field, id: node.id, in: screen).fitting {
+    } else if let text = entries.values(for: field, id: node.id, role: node.role, in: screen).fitting {
       let kind: StateMove.Kind = node.actions.contains(.enterText) ? .enter(text) : .set(text)
       filling.append(
         StateMove(kind: kind, path: path, id: node.id, screen: screen, role: node.role))
@@ -197,9 +204,39 @@ struct StateSample: Hashable, Sendable, Codable {
 }
 
 extension AppModel {
+  /// Returns the links of visible screens, as they are opened: without the scheme or the host of a
+  /// brand.
+  fileprivate func shownLinks(in root: ScreenNode) -> [String] {
+    var found: [String] = []
+    for link in root.screens.compactMap(\.link) {
+      let bases = links.scheme.map { ["\($0)://"] + links.hosts.map { "https://\($0)/" } } ?? []
+      let path = String(link.dropFirst(bases.first { link.hasPrefix($0) }?.count ?? 0))
+      if !found.contains(path) { found.append(path) }
+    }
+    return found
+  }
+
   /// A Boolean value that indicates whether nothing can be gone back from.
   fileprivate var isAtFirstScreen: Bool { !hasPresentations && root.controller.screens.count < 2 }
 
   /// A Boolean value that indicates whether a screen, a flow or a dialog is presented.
   var hasPresentations: Bool { layout.dialog != nil }
+}
+
+extension ScreenNode {
+  /// A Boolean value that indicates whether it is filled in as a part of a form.
+  var isField: Bool {
+    switch role {
+    case .textField: actions.contains(.enterText)
+    case .datePicker, .stepper, .slider: actions.contains(.setValue)
+    case .choice: children.contains { $0.actions.contains(.tap) }
+    default: false
+    }
+  }
+
+  /// A Boolean value that indicates whether it is an option that can be chosen.
+  package var isUsableOption: Bool { role == .option && actions.contains(.tap) }
+
+  /// A Boolean value that indicates whether it, or an element in it, offers an action.
+  var isUsed: Bool { firstNode { !$0.actions.isEmpty } != nil }
 }

@@ -25,6 +25,8 @@ struct StateResult {
   var look: Int?
   /// The offers of the screens of the state it led to, if that is new and kinds are told apart.
   var offers: [StateMoves.Offer]?
+  /// The kinds of its screens that a survey does not know.
+  var sightings: Set<String> = []
   /// The screen that is presented there.
   var sheet: StateKinds.Sheet?
   /// The amounts that are shown beside lists of amounts.

@@ -56,6 +56,7 @@ struct StateTransitions {
     case .wait: return "\(focused): wait"
     case .answer: return "\(focused): answer"
     case .fail: return "\(focused): fail"
+    case .open: return "app: open"
     }
     guard let verb, let (screen, name) = root.place(at: move.path) else { return nil }
     return "\(screen): \(verb) \(name)"
@@ -69,7 +70,8 @@ struct StateTransitions {
     let way = Way(use: use, names: names, effect: effect)
     guard ways[way] == nil else { return }
     ways[way] = state
-    coverage.see(use, .transitions)
+    // What no element does is in no universe.
+    if moves.moves[index].isUse { coverage.see(use, .transitions) }
   }
 
   /// Notes an action that was sent.

@@ -88,6 +88,7 @@ extension StateMove {
     case .dismiss: "dismiss"
     case .wait: "wait"
     case .answer, .fail: "answer"
+    case .open: "open"
     }
   }
 }

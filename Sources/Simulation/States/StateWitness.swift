@@ -46,6 +46,8 @@ package struct SeenMove: Sendable {
     case wait
     /// An answer of data arrived, or failed.
     case answer
+    /// A link was opened.
+    case open
   }
 
   /// The kind of move.
@@ -82,6 +84,7 @@ extension SeenMove {
       case .dismiss: .dismiss
       case .wait: .wait
       case .answer, .fail: .answer
+      case .open: .open
       }
     text = move.description
     lines = driver.spokenLines

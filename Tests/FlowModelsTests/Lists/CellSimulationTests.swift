@@ -33,9 +33,9 @@ struct CellSimulationTests {
   @Test("an exploration uses what is in the rows, and finds no problem")
   func explored() async throws {
     let writes = Counter()
-    let report = try await Explorer(limits: .init(mostScreens: 30, mostSteps: 600, depth: 3)) {
+    let report = try await StateExplorer(limits: .init(depth: 3)) {
       Self.simulator(writes)
-    }.run()
+    }.survey()
     #expect(report.findings.isEmpty, "\(report.findings)")
     #expect(writes.count > 2)
   }

@@ -18,7 +18,7 @@ struct CheckTableTests {
     let row = try #require(try Self.table()[mistake.kind.rawValue], "\(mistake) has no row")
     let found = [
       try await run(mistake), try await fuzz(mistake),
-      try await Explorer { mistake.simulator() }.run().findings.map(\.kind)
+      try await StateExplorer { mistake.simulator() }.survey().findings.map(\.kind)
         .contains(mistake.kind),
       try await StateExplorer(limits: .init(depth: 3), samplingRate: 1_000_000) {
         mistake.simulator()

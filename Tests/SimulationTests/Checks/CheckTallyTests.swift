@@ -148,7 +148,7 @@ struct CheckTallyTests {
     let deviations = try await Deviations(mostEvents: 2000) { PagesApp.simulator(count: 1) }.run()
     #expect(deviations.kinds == deviations.allKinds && deviations.kinds > 0)
     #expect(deviations.tally[.names].judged > report.tally[.names].judged)
-    let exploration = try await Explorer { PagesApp.simulator(count: 1) }.run()
+    let exploration = try await StateExplorer { PagesApp.simulator(count: 1) }.survey()
     #expect(exploration.tally[.names].judged > 1)
   }
 }

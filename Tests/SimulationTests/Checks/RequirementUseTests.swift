@@ -60,9 +60,9 @@ struct RequirementUseTests {
   }
 
   @Test func `an exploration finds a broken requirement, with the way there`() async throws {
-    let report = try await Explorer(limits: Explorer.Limits(mostSteps: 300)) {
+    let report = try await StateExplorer(limits: .init(states: 100)) {
       Self.simulator([Self.atMostTwo])
-    }.run()
+    }.survey()
     let finding = try #require(report.findings.first { $0.message == Self.message })
     #expect(finding.path.count <= 2)
   }

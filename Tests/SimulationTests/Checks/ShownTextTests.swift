@@ -38,7 +38,7 @@ struct ShownTextTests {
     let report = try await StateExplorer(limits: .init(depth: 2)) { way.simulator(showing: text) }
       .run()
     #expect(Self.wrongKeys(report.findings) == [Self.messages[text]])
-    let screens = try await Explorer { way.simulator(showing: text) }.run()
+    let screens = try await StateExplorer { way.simulator(showing: text) }.survey()
     #expect(
       screens.findings.filter { $0.kind == .missingText }.map(\.message) == [Self.messages[text]])
   }

@@ -9,10 +9,8 @@ import Testing
 @Suite("What makes a kind of screen")
 @MainActor
 struct ElementSignatureTests {
-  private func elements(_ children: [ScreenNode], countsReading: Bool = false) -> [String] {
-    ElementSignature(
-      of: ScreenNode(role: .screen, id: "S", children: children), countsReading: countsReading
-    ).elements
+  private func elements(_ children: [ScreenNode]) -> [String] {
+    ElementSignature(of: ScreenNode(role: .screen, id: "S", children: children)).elements
   }
 
   @Test("the roles and ids of what can be used, each once; not the ids of data")
@@ -36,13 +34,13 @@ struct ElementSignatureTests {
           role: .choice, id: "c",
           children: [ScreenNode(role: .option, id: "o"), ScreenNode(role: .option, id: "p")]),
       ]) == [
-        "button #a disabled", "button #b", "choice #c", "list #list", "option", "row",
+        "button #a disabled", "button #b", "button #b invalid", "choice #c", "list #list", "option", "row",
         "row button #2.x", "row button #deep", "row button #delete", "row button #x",
         "row group #g",
       ])
   }
 
-  @Test("elements that are only read count if that is asked for, and never in rows")
+  @Test("elements that are only read count, but never in rows")
   func read() {
     let nodes = [
       ScreenNode(role: .text, id: "t"), ScreenNode(role: .heading),
@@ -51,9 +49,8 @@ struct ElementSignatureTests {
       ScreenNode(role: .textField, id: "f", value: "x", traits: [.invalid]),
       ScreenNode(role: .row, id: "1", children: [ScreenNode(role: .image, id: "i")]),
     ]
-    #expect(elements(nodes) == ["row", "textField #f"])
     #expect(
-      elements(nodes, countsReading: true) == [
+      elements(nodes) == [
         "heading #", "image #i", "row", "status #s with details", "status #u", "text #t",
         "textField #f invalid",
       ])
@@ -113,43 +110,52 @@ struct ElementSignatureTests {
 
   @Test("notes have each action and each finding once, the latter with the events before them")
   func notes() throws {
-    let notes = ExplorationNotes(mostScreens: 1)
+    let survey = Survey(encodesTexts: false)
+    let app = AppModel.launched(NamedFlow("Flow"))
     let sent =
       #"{"action": "Act(item: 1)", "hops": [{"responder": "A", "outcome": "passed"}, {"responder": "B", "outcome": "handled"}], "number": 1}"#
     let lost = #"{"action": "Lost", "hops": [], "number": 2}"#
     let (one, two) = (Finding(.leak, "one"), Finding(.unhandled, "two"))
-    notes.note(try step([sent, lost, sent], findings: [one]), history: [.back])
-    notes.note(try step([sent], findings: [one, two]), history: [.back, .swipe])
+    survey.note(try step([sent, lost, sent], findings: [one]), after: [.back], in: app)
+    survey.note(try step([sent], findings: [one, two]), after: [.back, .swipe], in: app)
     #expect(
-      notes.report.actions == [
+      survey.report.actions == [
         ExploredAction(sender: "A", name: "Act", handler: "B"),
         ExploredAction(sender: "nobody", name: "Lost", handler: nil),
       ])
-    #expect(notes.heard == [one, two])
-    #expect(notes.report.findings.isEmpty)
-    notes.writeFindings()
-    notes.writeFindings()
-    notes.noteUnsteady(path: [.dismiss])
-    #expect(
-      notes.report.findings.map(\.message) == [
-        "one", "two", "the same events led to a different state",
-      ])
-    #expect(
-      notes.report.findings.map(\.path) == [["back"], ["back", "swipe"], ["dismiss"]])
-    // A launch is another app.
-    notes.note(try step(), history: [])
-    #expect(notes.heard.isEmpty)
+    #expect(survey.report.findings.map(\.message) == ["one", "two"])
+    #expect(survey.report.findings.map(\.path) == [["back"], ["back", "swipe"]])
+  }
+
+  @Test("a screen is written down once a journey leads there, and looked for again otherwise")
+  func sightings() throws {
+    let survey = Survey(encodesTexts: false)
+    let app = AppModel.launched(NamedFlow("Flow") { $0.push(Sketch("Home")) })
+    let root = app.screen().node
+    let seen = survey.look(at: app, showing: root)
+    #expect(seen.count == 1)
+    survey.note(seen, in: 3)
+    #expect(survey.isOpen(3) && survey.look(at: app, showing: root).isEmpty)
+    survey.forget(3)
+    #expect(!survey.isOpen(3))
+    survey.note(survey.look(at: app, showing: root), in: 4)
+    survey.note(seen, in: 5)
+    #expect(survey.isOpen(4) && !survey.isOpen(5))
+    survey.write(4, path: [.back], in: app)
+    #expect(!survey.isOpen(4) && survey.look(at: app, showing: root).isEmpty)
   }
 
   // MARK: Texts to read back
 
   @Test("screens have texts that can be read back, if they are wanted", arguments: [false, true])
   func encoded(_ encodesTexts: Bool) async throws {
-    var explorer = Sketch.explorer { flow in
+    let explorer = Sketch.explorer { flow in
       flow.push(Sketch("Home", title: .key("title")) { $0.heading(.key("some.key")) })
     }
-    explorer.encodesTexts = encodesTexts
-    let screen = try #require(try await explorer.run().screens.first)
+    let report = try await explorer.survey(
+      encodingTexts: encodesTexts, keepingJourneys: false
+    ).report
+    let screen = try #require(report.screens.first)
     let label = screen.encoded?.children.first?.label
     #expect(label == (encodesTexts ? EncodedText.string(.key("some.key")) : nil))
     #expect(screen.node.children.first?.label != EncodedText.string(.key("some.key")))

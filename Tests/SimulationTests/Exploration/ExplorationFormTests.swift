@@ -38,7 +38,7 @@ struct ExplorationFormTests {
 
   @Test("a form is filled in by its rules, and sent")
   func fillIn() async throws {
-    let report = try await Sketch.explorer { $0.push(Form()) }.run()
+    let report = try await Sketch.explorer { $0.push(Form()) }.survey()
     let sent = try #require(
       report.screens.first { $0.texts.contains { $0.text == "Sent" } })
     #expect(
@@ -53,13 +53,13 @@ struct ExplorationFormTests {
     let report = try await Sketch.explorer { flow in
       let fields = ["a", "b", "c"].map { NumberInput($0, title: .verbatim($0)) }
       flow.push(Sketch("Home") { screen in fields.forEach { $0.describe(screen) } })
-    }.run()
+    }.survey()
     let wrong = report.screens.map { screen in
       screen.node.children.filter { $0.problem != nil }.map(\.id).joined()
     }
     // Filling in by the rules comes to none with two that are wrong.
     #expect(wrong == ["", "a", "b", "c"])
-    #expect(report.drawn[2] == "Home: type \"Sample\" into #b")
+    #expect(report.drawn[2] == "Home: type \"-10000000000000000\" into #b")
   }
 
   @Test("fields that go as another is typed into are left out, and nothing breaks")
@@ -74,10 +74,10 @@ struct ExplorationFormTests {
             screen.button("go", .verbatim("Go")) { [weak flow] in flow?.push(Sketch("There")) }
           }
         })
-    }.run()
+    }.survey()
     #expect(
       report.drawn == [
-        "Home: ", "Home: type \"Sample\" into #first", "There: tap #go",
+        "Home: ", "Home: type \"2\" into #first", "There: tap #go",
       ])
     #expect(report.isComplete)
   }

@@ -15,33 +15,24 @@ struct ExplorationLimitTests {
     }
   }
 
-  private func endless(_ limits: Explorer.Limits) async throws -> ExplorationReport {
-    try await Sketch.explorer(limits: limits) { $0.push(Self.page(1, in: $0)) }.run()
+  private func endless(_ limits: StateExplorer.Limits) async throws -> ExplorationReport {
+    try await Sketch.explorer(limits: limits) { $0.push(Self.page(1, in: $0)) }.survey()
   }
 
-  @Test("an app without an end is gone through as far as there may be screens")
-  func screens() async throws {
-    let report = try await endless(Explorer.Limits(mostScreens: 5, depth: 100))
+  @Test("an app without an end is gone through as far as there may be states", arguments: [1, 5])
+  func states(_ most: Int) async throws {
+    let report = try await endless(StateExplorer.Limits(depth: 100, states: most))
     #expect(!report.isComplete)
-    #expect(report.screens.map(\.path.count) == [0, 1, 2, 3, 4])
-    #expect(report.limits == ["5 kinds of screens"])
-  }
-
-  @Test(
-    "no more events are played than allowed, those played again included", arguments: [0, 1, 40])
-  func steps(_ most: Int) async throws {
-    let report = try await endless(Explorer.Limits(mostSteps: most, depth: 100))
-    #expect(!report.isComplete)
-    #expect(report.steps == most && report.limits == ["\(most) events"])
-    #expect(report.screens.count == (most == 0 ? 0 : most == 1 ? 1 : report.screens.count))
+    #expect(report.screens.map(\.path.count) == Array(0..<most))
+    #expect(report.limits == ["at most \(most) states"])
   }
 
   @Test("no state is gone on from that is further away than allowed", arguments: [1, 4])
   func depth(_ depth: Int) async throws {
-    let report = try await endless(Explorer.Limits(depth: depth))
+    let report = try await endless(StateExplorer.Limits(depth: depth))
     #expect(!report.isComplete)
     #expect(report.screens.map(\.path.count) == Array(0...depth))
-    #expect(report.limits == ["paths of \(depth) moves"])
+    #expect(report.limits == ["nothing is tried after \(depth) events"])
   }
 
   @Test("an app that ends just where a limit is, is gone through wholly")
@@ -49,11 +40,9 @@ struct ExplorationLimitTests {
     let start: @MainActor (FlowModel) -> Void = { flow in
       flow.push(Sketch("Home") { [weak flow] in $0.push("go", "There", from: flow!) })
     }
-    let free = try await Sketch.explorer(start: start).run()
-    let limits = Explorer.Limits(mostScreens: 2, mostSteps: free.steps + 1, depth: 2)
-    let report = try await Sketch.explorer(limits: limits, start: start).run()
+    let free = try await Sketch.explorer(start: start).survey()
+    let limits = StateExplorer.Limits(depth: 2, states: 3)
+    let report = try await Sketch.explorer(limits: limits, start: start).survey()
     #expect(report.isComplete && report == free)
-    let fewer = Explorer.Limits(mostScreens: 1)
-    #expect(try await !Sketch.explorer(limits: fewer, start: start).run().isComplete)
   }
 }

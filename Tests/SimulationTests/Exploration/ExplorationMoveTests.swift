@@ -14,7 +14,7 @@ struct ExplorationMoveTests {
     let report = try await Sketch.explorer { flow in
       flow.push(
         Sketch("Home") { [weak flow] in $0.rows((1...count).map(String.init), from: flow!) })
-    }.run()
+    }.survey()
     #expect(report.drawn == ["Home: "] + tapped.map { "Row\($0): tap #\($0)" })
   }
 
@@ -28,7 +28,7 @@ struct ExplorationMoveTests {
               Sketch("Words") { [weak flow] in $0.rows(["a", "b", "c", "d"], from: flow!) })
           }
         })
-    }.run()
+    }.survey()
     #expect(
       report.drawn == [
         "Home: ", "Words: tap #open", "Rowa: tap #open, tap #a", "Rowc: tap #open, tap #c",
@@ -49,7 +49,7 @@ struct ExplorationMoveTests {
             }
           }
         })
-    }.run()
+    }.survey()
     #expect(report.drawn == ["Home: ", "One: tap row 1", "Two: tap row 2"])
   }
 
@@ -71,7 +71,7 @@ struct ExplorationMoveTests {
             }
           }
         })
-    }.run()
+    }.survey()
     #expect(
       report.drawn == [
         "Home: ", "Dialog: tap #save", "Dialog: tap #send", "save-yes: tap #save, tap #yes",
@@ -84,7 +84,7 @@ struct ExplorationMoveTests {
   @Test(
     "typing, stepping, choosing, scrolling and pulling down",
     arguments: [
-      ("text", "type \"Sample\" into #text"), ("date", "set #date to \"2020-02-02\""),
+      ("text", "type \"2\" into #text"), ("date", "set #date to \"2020-02-02\""),
       ("number", "decrement #number"), ("choice", "choose \"b\" for #choice"),
       ("end", "scroll"), ("pull", "refresh"),
     ])
@@ -115,7 +115,7 @@ struct ExplorationMoveTests {
           }
           if !said.isEmpty { screen.status("done", .verbatim(said)) }
         })
-    }.run()
+    }.survey()
     #expect(report.drawn == ["Home: ", "Home: \(event)"])
   }
 
@@ -130,8 +130,8 @@ struct ExplorationMoveTests {
         if isThere { screen.status("found", .verbatim("Found")) }
       }
     }
-    let report = try await Sketch.explorer { $0.push(Slow()) }.run()
-    #expect(report.drawn == ["Slow: ", "Slow: type \"Sample\" into #words, wait 1s"])
+    let report = try await Sketch.explorer { $0.push(Slow()) }.survey()
+    #expect(report.drawn == ["Slow: ", "Slow: type \"2\" into #words, wait 300ms"])
   }
 
   @Test("back, and dismissing what is presented, which may differ")
@@ -146,30 +146,30 @@ struct ExplorationMoveTests {
         Sketch("Home") { [weak flow] screen in
           screen.button("present", .verbatim("Present")) { flow?.present(Stubborn()) }
         })
-    }.run()
+    }.survey()
     #expect(
       report.drawn == [
-        "Home: ", "Stubborn: tap #present", "Dialog: tap #present, back",
-        "Dialog: tap #present, dismiss",
+        "Home: ", "Stubborn: tap #present", "Dialog: tap #present, dismiss",
+        "Dialog: tap #present, back",
       ])
   }
 
   @Test("the links that screens tell, without the scheme and host that a brand alone has")
   func links() async throws {
-    let report = try await Explorer(limits: Explorer.Limits(depth: 2)) {
+    let report = try await StateExplorer(limits: StateExplorer.Limits(depth: 2)) {
       let flow = PlacesFlow()
       let app = PlacesFlow.app(flow)
       app.launch()
       flow.start(flow.section("Inner"))
       flow.push(NumberViewModel(id: 1))
       return Simulator(app)
-    }.run()
+    }.survey()
     #expect(report.drawn.contains("Number1: open \"number/1\""))
   }
 
-  @Test("on a wide device the last row beside the screen that has the focus")
+  @Test("on a wide device the rows beside the screen that has the focus")
   func beside() async throws {
-    let report = try await Explorer {
+    let report = try await StateExplorer {
       let flow = NamedFlow("Root") { flow in
         weak var menu: Sketch?
         let sketch = Sketch("Menu") { [weak flow] screen in
@@ -185,10 +185,11 @@ struct ExplorationMoveTests {
         flow.push(sketch)
       }
       return Simulator(AppModel(name: "App", root: flow, device: .tablet(columns: 1)))
-    }.run()
+    }.survey()
     #expect(
       report.drawn == [
-        "Menu: ", "Rowa: tap #a", "Rowb: tap #b", "Otherb: tap #a, tap #b in Menu",
+        "Menu: ", "Rowa: tap #a", "Rowb: tap #b", "Othera: tap #a, tap #a",
+        "Otherb: tap #a, tap #b",
       ])
   }
 }

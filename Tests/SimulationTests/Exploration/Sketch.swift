@@ -22,10 +22,10 @@ final class Sketch: ViewModel {
 
   /// An exploration of an app whose first flow starts as a closure says.
   static func explorer(
-    limits: Explorer.Limits = Explorer.Limits(), findsLeaks: Bool = false,
+    limits: StateExplorer.Limits = .init(depth: 16), findsLeaks: Bool = false,
     start: @escaping @MainActor (FlowModel) -> Void
-  ) -> Explorer {
-    Explorer(limits: limits) {
+  ) -> StateExplorer {
+    StateExplorer(limits: limits) {
       Simulator(
         AppModel(name: "App", root: NamedFlow("Root", onStart: start), clock: ManualClock()),
         findsLeaks: findsLeaks)

@@ -19,14 +19,18 @@ struct RecipeExplorationTests {
       contentsOf: Fixtures.path("brands/\(name).json"), schema: RecipeApp.brandSchema)
     return {
       let environment = AppEnvironment.simulated(device: device, language: language)
-      return Simulator(try RecipeApp.makeApp(brand: brand, in: environment), findsLeaks: true)
+      return Simulator(
+        try RecipeApp.makeApp(brand: brand, in: environment), findsLeaks: true,
+        data: environment.hook as? SimulatedData)
     }
   }
 
   private func report(_ name: String, language: String? = nil) async throws -> ExplorationReport {
     let key = "\(name) \(language ?? "")"
     if let known = Self.reports[key] { return known }
-    let report = try await Explorer(makeSimulator: simulator(name, language: language)).run()
+    let report = try await StateExplorer(
+      limits: .init(depth: 16), makeSimulator: simulator(name, language: language)
+    ).survey()
     Self.reports[key] = report
     return report
   }
@@ -89,12 +93,11 @@ struct RecipeExplorationTests {
 
   @Test("on a tablet goes as far as it may")
   func tablet() async throws {
-    let limits = Explorer.Limits(mostSteps: 600)
-    let report = try await Explorer(
-      limits: limits, makeSimulator: simulator("saffron", on: .tablet())
-    )
-    .run()
-    #expect(!report.isComplete && report.steps == 600 && report.findings == [])
+    let report = try await StateExplorer(
+      limits: .init(depth: 16, states: 300), makeSimulator: simulator("saffron", on: .tablet())
+    ).survey()
+    #expect(!report.isComplete && report.findings == [])
+    #expect(report.limits == ["at most 300 states"])
     #expect(report.screens.map(\.name).contains("RecipeDetail"))
   }
 }

@@ -36,7 +36,7 @@ struct UnsettledRunTests {
 
   @Test("an exploration ends, with the finding and the events that lead there")
   func explorer() async throws {
-    let report = try await Explorer { simulator() }.run()
+    let report = try await StateExplorer { simulator() }.survey()
     let finding = try #require(report.findings.first { $0.kind == .stuck })
     #expect(finding.path == ["tap #go"])
   }
@@ -50,7 +50,7 @@ struct UnsettledRunTests {
         chain(screen)
       }
     }
-    let report = try await Explorer { Simulator.working([:]) { chain($0) } }.run()
+    let report = try await StateExplorer { Simulator.working([:]) { chain($0) } }.survey()
     #expect(report.findings.map(\.kind) == [.stuck])
   }
 }

@@ -53,7 +53,7 @@ struct StateMovesTests {
       ])
     #expect(
       texts.filter { $0.contains("#d ") } == [
-        "set #d in Home to \"2\"", "set #d in Home to \"Sample\"",
+        "set #d in Home to \"2020-02-02\"", "set #d in Home to \"12:30\"",
       ])
     #expect(found.samples.isEmpty)
   }
@@ -167,5 +167,33 @@ struct StateMovesTests {
     #expect(move.undoKind == name && move.isOneWay == isOneWay)
     let row = StateMove(kind: .perform(.tap), id: "e", screen: "S", role: .row)
     #expect(row.undoKind == "tap row  S")
+  }
+
+  @Test("links of visible screens are opened if that is wanted, each once, without scheme and host")
+  func links() {
+    let flow = PlacesFlow()
+    let app = PlacesFlow.app(flow)
+    app.launch()
+    flow.start(flow.section("Inner"))
+    flow.push(NumberViewModel(id: 1))
+    let found = [false, true].map { opensLinks in
+      texts(
+        StateMoves(
+          in: app.screen(), of: app, entries: StateEntries(words: [:]), opensLinks: opensLinks))
+    }
+    #expect(found[1].filter { !found[0].contains($0) } == ["open \"number/1\""])
+  }
+
+  @Test("dialogs with the same buttons are told apart by what they ask")
+  func dialogs() {
+    let prints = ["save", "send", "save"].map { question in
+      let flow = NamedFlow("Flow") { flow in
+        flow.push(NamedScreen("First"))
+        flow.show(DialogViewModel(title: .key(question), actions: []))
+      }
+      let app = AppModel.launched(flow)
+      return StateMoves(in: app.screen(), of: app, entries: StateEntries(words: [:])).print.value
+    }
+    #expect(prints[0] != prints[1] && prints[0] == prints[2])
   }
 }

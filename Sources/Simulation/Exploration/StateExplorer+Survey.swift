@@ -1,0 +1,52 @@
+extension StateExplorer {
+  /// Explores one state of each kind, as a thorough person would, and writes down every kind of
+  /// screen that it finds.
+  ///
+  /// ```swift
+  /// let explorer = StateExplorer(limits: .init(depth: 16)) {
+  ///   Simulator(try RecipeApp.makeApp(brand: brand, in: .simulated()), findsLeaks: true)
+  /// }
+  /// let report = try await explorer.survey()
+  /// print(report.screens.map(\.name))
+  /// ```
+  ///
+  /// A state is of a known kind if on the screen that has the focus the same can be done as somewhere
+  /// before, above the same screen, with data as it was at first, or not. Two screens are of one kind
+  /// if the same screens lead to them, their titles have the same key, where they are translated,
+  /// and they have the same elements, by role, id, whether they are disabled, and whether their
+  /// values are invalid. Data does not count: which rows there are, and what any text says. So there
+  /// are few kinds, and a brand in another language has the same ones.
+  ///
+  /// Everything that is written down was reached on a fresh app by exactly the events of its path,
+  /// with all checks, and left again by going back. So an app under the same conditions gives the
+  /// same report.
+  ///
+  /// - Returns: A report of everything found, as far as the limits allow.
+  /// - Throws: The error that making the app throws.
+  /// - Complexity: O(kinds of states × moves in each) events, and for each kind of screen as many
+  ///   more as the way there and back is long.
+  public func survey() async throws -> ExplorationReport {
+    try await survey(encodingTexts: false, keepingJourneys: false).report
+  }
+
+  /// Explores the app, and keeps journeys that cover together everything that was seen.
+  ///
+  /// - Parameters:
+  ///   - encodesTexts: A Boolean value that indicates whether screens are written down with texts
+  ///     that can be had in other words.
+  ///   - keepsJourneys: A Boolean value that indicates whether journeys are wanted.
+  /// - Throws: The error that making the app throws.
+  package func survey(
+    encodingTexts encodesTexts: Bool, keepingJourneys keepsJourneys: Bool
+  ) async throws -> (report: ExplorationReport, journeys: [CoveredJourney]) {
+    let survey = Survey(encodesTexts: encodesTexts)
+    var explorer = self
+    explorer.isByKind = true
+    explorer.survey = survey
+    let exploration = StateExploration(explorer)
+    let explored = try await exploration.run()
+    if keepsJourneys { try await exploration.playEachWay() }
+    survey.finish(explored)
+    return (survey.report, keepsJourneys ? survey.coverage.journeys : [])
+  }
+}

@@ -1,0 +1,99 @@
+import FlowModels
+
+// What a survey needs: the words of journeys that lead to each kind of screen, and out of it.
+
+extension StateExploration {
+  /// Plays on fresh apps, with all checks, what leads to screens, into fields and out again.
+  func prove(_ survey: Survey) async throws {
+    // The furthest first, as the way there leads through others.
+    for state in graph.states.indices.reversed() where survey.isOpen(state) {
+      try await reach(state, for: survey)
+    }
+    try await playEntries()
+    // By going back they were left already. A leak would be seen here, too.
+    try await play { edge in
+      self.graph.moves[edge.event].kind != .back
+        && self.places[Int(edge.to)].screens < self.places[Int(edge.from)].screens
+    }
+  }
+
+  /// Plays each way from screen to screen that differs in what it sets off, for the coverage.
+  func playEachWay() async throws { try await play { _ in true } }
+
+  /// Reaches a state with new kinds of screens, writes them and those on the way down, and goes back.
+  private func reach(_ state: Int, for survey: Survey) async throws {
+    let replay = try await StateReplay(explorer)
+    defer { end(replay) }
+    for step in graph.chain(to: state) {
+      if let move = step.move, await !replay.play(move) {
+        if replay.simulator.stuck == nil { lose(state, for: survey) } else { survey.forget(state) }
+        return
+      }
+      guard survey.isOpen(step.state) else { continue }
+      if replay.fingerprint == graph.states[step.state].fingerprint {
+        survey.write(step.state, path: replay.events, in: replay.simulator.app)
+      } else {
+        lose(step.state, for: survey)
+      }
+    }
+    await replay.goBack()
+  }
+
+  private func lose(_ state: Int, for survey: Survey) {
+    survey.forget(state)
+    notes.noteUnsteady(state, "the same events led to a different state")
+  }
+
+  /// Makes all entries of each screen one after another: typing may lose the focus, or change another
+  /// field.
+  private func playEntries() async throws {
+    var entries: [Int: [StateMove]] = [:]
+    var known: Set<String> = []
+    for edge in graph.edges {
+      let move = graph.moves[edge.event]
+      guard move.kind.isEntry || move.role == .option, known.insert("\(move)").inserted else {
+        continue
+      }
+      entries[Int(edge.from), default: []].append(move)
+    }
+    for (state, moves) in entries.sorted(by: { $0.key < $1.key }) {
+      let replay = try await StateReplay(graph.way(to: state), explorer)
+      if replay.isWhole {
+        for move in moves { _ = await replay.play(move) }
+      }
+      end(replay)
+    }
+  }
+
+  private func play(where isWanted: (StateGraph.Edge) -> Bool) async throws {
+    var known: Set<Set<String>> = []
+    for edge in graph.edges where isWanted(edge) {
+      let (from, to) = (graph.states[Int(edge.from)], graph.states[Int(edge.to)])
+      let move = graph.moves[edge.event]
+      let kind: Set<String> = [
+        "from \(from.screens)", "to \(to.screens)", move.undoKind, "effect \(edge.effect)",
+      ]
+      guard known.insert(kind).inserted else { continue }
+      end(try await StateReplay(graph.way(to: Int(edge.from)) + [move], explorer))
+    }
+  }
+
+  private func end(_ replay: StateReplay) {
+    notes.samples += 1
+    notes.tally.merge(replay.simulator.tally)
+    replay.end()
+  }
+}
+
+extension StateGraph {
+  /// Returns the states on the way to one, with the move that leads to each; `nil` for the launch.
+  fileprivate func chain(to state: Int) -> [(state: Int, move: StateMove?)] {
+    var chain: [(Int, StateMove?)] = []
+    var index = state
+    while let parent = states[index].parentIndex {
+      chain.append((index, moves[states[index].event]))
+      index = parent
+    }
+    return ([(index, nil)] + chain.reversed())
+  }
+}
