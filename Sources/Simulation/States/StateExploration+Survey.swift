@@ -3,6 +3,24 @@ import FlowModels
 // What a survey needs: the words of journeys that lead to each kind of screen, and out of it.
 
 extension StateExploration {
+  /// The number of states with other data, one after another, that lead to no new kind before the rest
+  /// is left out.
+  private static let mostVain = 8
+
+  /// Explores states of known kinds with other data, as long as that leads to anything new: what can
+  /// be done with a full cart is not what can be done with an empty one.
+  func exploreOthers() async throws {
+    var (next, vain) = (0, 0)
+    while next < kinds.others.count, vain < Self.mostVain, isWithinLimits() {
+      let (state, count) = (kinds.others[next], graph.states.count)
+      next += 1
+      if graph.states[state].depth < explorer.limits.depth { try await expand(state) }
+      let isNew = (count..<graph.states.count).contains { kinds.isFirst($0) }
+      vain = isNew ? 0 : vain + 1
+      if isNew { try await exploreLevels(count..<graph.states.count) }
+    }
+  }
+
   /// Plays on fresh apps, with all checks, what leads to screens, into fields and out again.
   func prove(_ survey: Survey) async throws {
     // The furthest first, as the way there leads through others.

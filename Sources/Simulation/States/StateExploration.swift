@@ -23,7 +23,7 @@ final class StateExploration {
   var lastMove: StateMove?
   var parts = StateParts()
   private let entries: StateEntries
-  private var kinds: StateKinds
+  private(set) var kinds: StateKinds
   private var sums = SumLaw()
   var undoing = UndoRecord()
   /// A Boolean value that indicates whether a state could not be reached again, so that not all of
@@ -52,24 +52,8 @@ final class StateExploration {
     }
     add(result(of: nil, reading, values: nil), to: nil)
     current = 0
-    var level = 0..<(notes.limit == nil ? 1 : 0)
-    while !level.isEmpty {
-      guard graph.states[level.lowerBound].depth < explorer.limits.depth else {
-        if level.contains(where: isTried) { notes.limit = .depth }
-        break
-      }
-      for state in level {
-        guard isWithinLimits() else { break }
-        guard isTried(state) else { continue }
-        explorer.onProgress(
-          StateExplorer.Progress(
-            states: graph.states.count, tried: state, depth: Int(graph.states[state].depth)))
-        try await expand(state)
-      }
-      if notes.limit != nil { break }
-      notes.completeDepth = Int(graph.states[level.lowerBound].depth) + 1
-      level = level.upperBound..<graph.states.count
-    }
+    if notes.limit == nil { try await exploreLevels(0..<1) }
+    if explorer.survey != nil { try await exploreOthers() }
     if !explorer.isByKind { try await checkOtherWays() }
     if let survey = explorer.survey { try await prove(survey) }
     notes.note(sums, accepting: driver.app?.accepted ?? [])
@@ -98,11 +82,33 @@ final class StateExploration {
       requirements: checks.report)
   }
 
+  /// Explores states, and those that are found, level by level.
+  func exploreLevels(_ first: Range<Int>) async throws {
+    var level = first
+    while !level.isEmpty {
+      guard graph.states[level.lowerBound].depth < explorer.limits.depth else {
+        if level.contains(where: isTried) { notes.limit = .depth }
+        break
+      }
+      for state in level {
+        guard isWithinLimits() else { break }
+        guard isTried(state) else { continue }
+        explorer.onProgress(
+          StateExplorer.Progress(
+            states: graph.states.count, tried: state, depth: Int(graph.states[state].depth)))
+        try await expand(state)
+      }
+      if notes.limit != nil { break }
+      notes.completeDepth = Int(graph.states[level.lowerBound].depth) + 1
+      level = level.upperBound..<graph.states.count
+    }
+  }
+
   /// Returns whether everything is to be tried in a state.
   func isTried(_ state: Int) -> Bool { !explorer.isByKind || kinds.isFirst(state) }
 
   /// Returns whether no limit is reached, and notes one that is.
-  private func isWithinLimits() -> Bool {
+  func isWithinLimits() -> Bool {
     if graph.states.count >= explorer.limits.states { notes.limit = .states }
     if let time = explorer.limits.time, ContinuousClock.now - start > time { notes.limit = .time }
     if let most = explorer.mostMoves, driver.moves >= most { notes.limit = .states }
@@ -127,7 +133,7 @@ final class StateExploration {
 
   // MARK: Trying everything
 
-  private func expand(_ state: Int) async throws {
+  func expand(_ state: Int) async throws {
     if isSampled(state), try await !isReachedAgain(state) { return notes.unreached += 1 }
     guard try await go(to: state) else { return notes.unreached += 1 }
     isLost = false

@@ -26,6 +26,8 @@ struct StateKinds: Sendable {
   /// The states that save the same as one before them, over the same data, and show something else.
   /// A relaunch cannot bring back both.
   private(set) var odd: [Int] = []
+  /// The states of known kinds with other data, the first of each kind.
+  private(set) var others: [Int] = []
   /// Those of which only covered screens show something else.
   private(set) var oddBelow: [Int] = []
 
@@ -79,16 +81,19 @@ struct StateKinds: Sendable {
     let before = parent.map { entered[$0] }
     let isSo = before?.screens == screens && (before?.isSo == true || move?.isValue == true)
     entered.append((isSo, screens))
+    var isOther = false
     let first = offers.filter { offer in
       let place = path.lastIndex(of: offer.screen)
       let below =
         sheet?.name == offer.screen
         ? sheet?.below : place.flatMap { $0 > 0 ? path[$0 - 1] : nil }
-      return known.insert(
-        Kind(
-          offer: offer, below: below, hasOtherData: hasOtherData, hasEntries: isSo && !isCoarse)
-      ).inserted
+      var kind = Kind(
+        offer: offer, below: below, hasOtherData: hasOtherData, hasEntries: isSo && !isCoarse)
+      if isCoarse, hasOtherData { isOther = known.insert(kind).inserted || isOther }
+      if isCoarse { kind.hasOtherData = false }
+      return known.insert(kind).inserted
     }
+    if isOther, first.isEmpty { others.append(new.count) }
     new.append(Set(first.map(\.screen)))
   }
 }
