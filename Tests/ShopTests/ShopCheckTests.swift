@@ -63,47 +63,14 @@ struct ShopCheckTests {
 
   // MARK: What takes several events to see
 
-  @Test("a button that never does anything is found", arguments: [true, false])
-  func idle(isPlanted: Bool) async throws {
-    let simulator = try player(.idleButton, isPlanted: isPlanted).simulator()
-    await simulator.launch()
-    var controls = IdleControls()
-    for _ in 1...2 {
-      try await note(.open("product/tea"), on: simulator, in: &controls)
-      try await note(.tap(ElementReference(.id("remember"))), on: simulator, in: &controls)
-      try await note(.tap(ElementReference(.id("add"))), on: simulator, in: &controls)
-    }
-    #expect(
-      controls.findings.map(\.message)
-        == (isPlanted ? ["button #remember on Product is enabled and does nothing"] : []))
-  }
-
   @Test("a button that does nothing in an earlier pane is found", arguments: [true, false])
   func pane(isPlanted: Bool) async throws {
     let player = try player(.ignoredInEarlierPane, isPlanted: isPlanted)
-    let simulator = try player.simulator()
-    await simulator.launch()
-    var controls = IdleControls()
-    let cart = ElementReference(.id("cart"), in: "Catalogue")
-    for event in [
-      .tap(ElementReference(.id("catalogue"))), .tap(cart), .back,
-      .tap(ElementReference(.id("tea"))), .tap(cart),
-    ] as [UserEvent] {
-      try await note(event, on: simulator, in: &controls)
-    }
+    var explorer = StateExplorer(limits: .init(depth: 2)) { try player.simulator() }
+    explorer.opening = [.tap(ElementReference(.id("catalogue")))]
     #expect(
-      controls.findings.map(\.message)
+      try await explorer.run().findings.map(\.message)
         == (isPlanted ? ["button #cart on Catalogue does nothing in an earlier pane"] : []))
-  }
-
-  private func note(
-    _ event: UserEvent, on simulator: Simulator, in controls: inout IdleControls
-  ) async throws {
-    let before = ObservedState(simulator.app, showing: simulator.app.screen(), isHolding: false)
-    let step = try await simulator.perform(event)
-    let after = ObservedState(simulator.app, showing: simulator.app.screen(), isHolding: false)
-    controls.note(
-      ObservedChange(event, from: before, by: step, to: after), hasWorked: false)
   }
 
   @Test("an action whose only handler is in another feature is found, once that was started")

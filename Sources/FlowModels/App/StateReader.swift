@@ -10,6 +10,8 @@ package final class StateReader {
   package struct Reading: Hashable, Sendable {
     /// The fingerprint of the state.
     package var state: UInt64
+    /// The fingerprint of the state without the screen that has the focus.
+    package var unfocused: UInt64
     /// The fingerprint of the names of its screens, in the order of ``StateReader/screenNames``.
     package var names: UInt64
     /// The number of its screens: of the paths, those presented, and dialogs.
@@ -18,8 +20,12 @@ package final class StateReader {
     package var covered: UInt64
 
     /// Makes the fingerprints of a state.
-    package init(state: UInt64 = 0, names: UInt64 = 0, screens: Int = 0, covered: UInt64 = 0) {
+    package init(
+      state: UInt64 = 0, unfocused: UInt64 = 0, names: UInt64 = 0, screens: Int = 0,
+      covered: UInt64 = 0
+    ) {
       self.state = state
+      self.unfocused = unfocused
       self.names = names
       self.screens = screens
       self.covered = covered
@@ -62,11 +68,6 @@ package final class StateReader {
     state.add(app.state.scrolledBack)
     add(app.root)
     for dialog in app.dialogs { add(dialog, before: nil) }
-    if let focused = app.state.focusedOrdinal,
-      let index = app.root.controller.screens.firstIndex(where: { $0.ordinal == focused })
-    {
-      state.add(index)
-    }
     for link in app.pendingLinks { state.add(link) }
     if !app.state.exits.isIdle { state.add(bits: 11) }
     app.state.exits.addState(to: &state)
@@ -82,8 +83,15 @@ package final class StateReader {
       onPart?("the time left of timers", times.value)
     }
     onPart?("the screens on the paths", names.value)
+    let unfocused = state.value
+    if let focused = app.state.focusedOrdinal,
+      let index = app.root.controller.screens.firstIndex(where: { $0.ordinal == focused })
+    {
+      state.add(index)
+    }
     return Reading(
-      state: state.value, names: names.value, screens: screens, covered: covered.value)
+      state: state.value, unfocused: unfocused, names: names.value, screens: screens,
+      covered: covered.value)
   }
 
   /// The names of the screens of all paths, each flow's with those it presents after its own, and

@@ -4,7 +4,7 @@ import FlowModels
 ///
 /// A check stands on evidence that no ordinary app produces. If the evidence needs more than one
 /// state or event, such as a state that cannot be left, the check is a function of an exploration
-/// instead: see ``IdleControls`` and ``Traps``.
+/// instead: see ``Traps``.
 package protocol StateCheck: Sendable {
   /// The name under which its judgements are counted.
   var name: CheckName { get }

@@ -16,9 +16,25 @@ struct StateChecks {
     }
   }
 
+  /// A control on a screen that shows the same.
+  private struct PaneKey: Hashable {
+    var control: String
+    var screen: ScreenNode
+  }
+
+  /// The uses of a control in an app that shows several screens side by side.
+  private struct PaneTaps {
+    var name: String
+    /// The first state and move in an earlier pane.
+    var earlier: (state: Int, move: StateMove)?
+    var worksWhereNewest = false
+    var worksInEarlierPane = false
+  }
+
   /// The judgements of the checks.
   var tally = CheckTally()
   private var taps: [String: Taps] = [:]
+  private var panes: [PaneKey: PaneTaps] = [:]
   private var order: [String] = []
   private var outOfReach = OutOfReach()
   private var lists = ListLoads()
@@ -50,12 +66,16 @@ struct StateChecks {
   ///
   /// - Parameters:
   ///   - move: The move.
-  ///   - node: The element.
+  ///   - root: What was shown before it.
+  ///   - newest: The name of the screen that was opened last.
   ///   - state: The state in which it was made.
   ///   - hasEffect: A Boolean value that indicates whether the app did or showed anything.
-  mutating func note(_ move: StateMove, on node: ScreenNode?, in state: Int, hasEffect: Bool) {
-    guard case .perform(let action) = move.kind, action == .tap || action == .longPress, let node,
-      node.role == .button || node.role == .row, !node.traits.contains(.selected)
+  mutating func note(
+    _ move: StateMove, on root: ScreenNode, newest: String?, in state: Int, hasEffect: Bool
+  ) {
+    guard case .perform(let action) = move.kind, action == .tap || action == .longPress,
+      let node = root.node(at: move.path), node.role == .button || node.role == .row,
+      !node.traits.contains(.selected)
     else { return }
     let key = "\(move.screen) \(node.role.rawValue) \(node.id) \(action.rawValue)"
     if taps[key] == nil {
@@ -65,6 +85,16 @@ struct StateChecks {
         name: action == .tap ? name : "a long press on \(name)", state: state, move: move)
     }
     if hasEffect { taps[key]?.hasEffect = true }
+    guard let name = taps[key]?.name, let screen = root.screenInPane(at: move.path) else { return }
+    let pane = PaneKey(control: key, screen: screen.atRest)
+    var uses = panes[pane] ?? PaneTaps(name: name)
+    if screen.id == newest {
+      uses.worksWhereNewest = uses.worksWhereNewest || hasEffect
+    } else {
+      if uses.earlier == nil { uses.earlier = (state, move) }
+      uses.worksInEarlierPane = uses.worksInEarlierPane || hasEffect
+    }
+    panes[pane] = uses
   }
 
   /// Returns the mistakes that only all states together show: controls that never did anything,
@@ -92,7 +122,22 @@ struct StateChecks {
     let unreached = collected.map { placed in
       StateNotes.Problem(finding: placed.finding, state: graph.firstState(showing: placed.screen))
     }
-    return idle + unreached + traps(in: graph, asking: asking, sampled: sampled)
+    return idle + paneProblems + unreached + traps(in: graph, asking: asking, sampled: sampled)
+  }
+
+  /// The controls that do something on the newest screen, and nothing while it stands beside a newer
+  /// one: a device decides which screens are visible, and nothing more.
+  private var paneProblems: [StateNotes.Problem] {
+    let wrong = panes.values.compactMap { uses in
+      uses.worksWhereNewest && !uses.worksInEarlierPane ? uses.earlier.map { (uses.name, $0) } : nil
+    }
+    var known: Set<String> = []
+    return wrong.sorted { ($0.1.state, $0.0) < ($1.1.state, $1.0) }.compactMap { name, place in
+      guard known.insert(name).inserted else { return nil }
+      return StateNotes.Problem(
+        finding: Finding(.paneDifference, "\(name) does nothing in an earlier pane"),
+        state: place.state, move: place.move)
+    }
   }
 
   /// Returns the controls that did nothing where they were tried, and may do something in a state
@@ -145,5 +190,18 @@ struct StateChecks {
       return StateNotes.Problem(
         finding: Finding(kind, message(names.last ?? "the app")), state: state)
     }
+  }
+}
+
+extension ScreenNode {
+  /// Returns the screen that an element is on, if screens are shown in panes.
+  fileprivate func screenInPane(at path: [Int]) -> ScreenNode? {
+    var (node, isInPane) = (self, false)
+    for index in path {
+      node = node.children[index]
+      if node.role == .pane { isInPane = true }
+      if node.role == .screen { return isInPane ? node : nil }
+    }
+    return nil
   }
 }

@@ -15,8 +15,9 @@ final class StateExploration {
   /// For each state, the number of screens to go back to, if going back leads from it to its
   /// parent; otherwise -1.
   var backs: [Int32] = []
-  /// For each state, the number of its screens, and the fingerprint of the data.
-  var places: [(screens: Int, data: UInt64)] = []
+  /// For each state, the number of its screens, the fingerprint of the data, and the one of the state
+  /// without the focus.
+  var places: [(screens: Int, data: UInt64, unfocused: UInt64)] = []
   /// The states in which a dialog is shown.
   private var asking: Set<Int> = []
   /// The move that was tried last.
@@ -29,7 +30,7 @@ final class StateExploration {
   /// A Boolean value that indicates whether a state could not be reached again, so that not all of
   /// its moves were tried.
   private var isLost = false
-  private let start = ContinuousClock.now
+  let start = ContinuousClock.now
 
   init(_ explorer: StateExplorer) {
     self.explorer = explorer
@@ -82,40 +83,6 @@ final class StateExploration {
       requirements: checks.report)
   }
 
-  /// Explores states, and those that are found, level by level.
-  func exploreLevels(_ first: Range<Int>) async throws {
-    var level = first
-    while !level.isEmpty {
-      guard graph.states[level.lowerBound].depth < explorer.limits.depth else {
-        if level.contains(where: isTried) { notes.limit = .depth }
-        break
-      }
-      for state in level {
-        guard isWithinLimits() else { break }
-        guard isTried(state) else { continue }
-        explorer.onProgress(
-          StateExplorer.Progress(
-            states: graph.states.count, tried: state, depth: Int(graph.states[state].depth)))
-        try await expand(state)
-      }
-      if notes.limit != nil { break }
-      notes.completeDepth = Int(graph.states[level.lowerBound].depth) + 1
-      level = level.upperBound..<graph.states.count
-    }
-  }
-
-  /// Returns whether everything is to be tried in a state.
-  func isTried(_ state: Int) -> Bool { !explorer.isByKind || kinds.isFirst(state) }
-
-  /// Returns whether no limit is reached, and notes one that is.
-  func isWithinLimits() -> Bool {
-    if graph.states.count >= explorer.limits.states { notes.limit = .states }
-    if let time = explorer.limits.time, ContinuousClock.now - start > time { notes.limit = .time }
-    if let most = explorer.mostMoves, driver.moves >= most { notes.limit = .states }
-    if explorer.isInterrupted() { notes.limit = .interruption }
-    return notes.limit == nil
-  }
-
   /// Returns a problem with the events that lead to it, as a journey writes them.
   private func written(_ problem: StateNotes.Problem) async throws -> StateReport.Problem {
     let way = graph.way(to: problem.state) + (problem.move.map { [$0] } ?? []) + problem.rest
@@ -159,7 +126,7 @@ final class StateExploration {
     }
     if isNew {
       backs.append(Int32(result.back))
-      places.append((result.reading.screens, result.data))
+      places.append((result.reading.screens, result.data, result.reading.unfocused))
       if result.isAsking { asking.insert(index) }
       if let offers = result.offers {
         kinds.add(
@@ -237,8 +204,8 @@ final class StateExploration {
       let reading = driver.read()
       explorer.survey?.note(driver.receipts)
       alwaysOn.note(
-        move, on: screen.node.node(at: move.path), in: state,
-        hasEffect: reading.state != wanted || driver.hasEffect
+        move, on: screen.node, newest: graph.screens(of: graph.states[state]).last, in: state,
+        hasEffect: reading.unfocused != places[state].unfocused || driver.hasEffect
           || driver.app?.work.begunCount != begun)
       let seen = explorer.witness == nil ? nil : SeenMove(move, in: screen.node, by: driver)
       var result = result(of: move, reading, values: values, seen: seen)
@@ -327,16 +294,15 @@ final class StateExploration {
       result.shown = alwaysOn.findings(
         in: app, showing: screen, after: move, isClear: driver.isClear)
       if explorer.isByKind {
-        result.offers =
-          moves(in: screen, of: app).offers
+        result.offers = moves(in: screen, of: app).offers
         result.sheet = StateKinds.Sheet(app)
-        result.saved = StateKinds.Look(
-          saved: app.snapshot().savedHash(over: result.data),
-          shown: screen.node.toldLines.hashValue, covered: reading.covered)
       }
       if let survey = explorer.survey {
         result.sightings = survey.look(at: app, showing: screen.node)
       } else if explorer.isByKind {
+        result.saved = StateKinds.Look(
+          saved: app.snapshot().savedHash(over: result.data),
+          shown: screen.node.toldLines.hashValue, covered: reading.covered)
         let judged = Laws().judged(app, showing: screen.node)
         result.shown += judged.suspicions
         result.accepted = judged.accepted

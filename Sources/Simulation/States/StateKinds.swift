@@ -56,7 +56,7 @@ struct StateKinds: Sendable {
   /// Adds the next state.
   ///
   /// - Parameters:
-  ///   - look: What it saves over its data, and what it shows.
+  ///   - look: What it saves over its data, and what it shows; `nil` if other ways are not tried.
   ///   - offers: What can be done on its screens.
   ///   - parent: The state before it; `nil` for the launch.
   ///   - move: The move that led to it.
@@ -65,19 +65,11 @@ struct StateKinds: Sendable {
   ///   - sheet: The screen that is presented, and the one that it covers.
   ///   - screens: A number for the names of its screens.
   mutating func add(
-    _ offers: [StateMoves.Offer], look: Look, from parent: Int?,
+    _ offers: [StateMoves.Offer], look: Look?, from parent: Int?,
     by move: StateMove?, hasOtherData: Bool, on path: [String], presenting sheet: Sheet?,
     shows screens: UInt64
   ) {
-    if let known = shown[look.saved] {
-      if known.shown != look.shown {
-        odd.append(new.count)
-      } else if known.covered != look.covered {
-        oddBelow.append(new.count)
-      }
-    } else {
-      shown[look.saved] = look
-    }
+    if let look { compare(look) }
     let before = parent.map { entered[$0] }
     let isSo = before?.screens == screens && (before?.isSo == true || move?.isValue == true)
     entered.append((isSo, screens))
@@ -95,6 +87,16 @@ struct StateKinds: Sendable {
     }
     if isOther, first.isEmpty { others.append(new.count) }
     new.append(Set(first.map(\.screen)))
+  }
+
+  /// Compares the next state with what was seen first over the same saved state and its data.
+  private mutating func compare(_ look: Look) {
+    guard let known = shown[look.saved] else { return shown[look.saved] = look }
+    if known.shown != look.shown {
+      odd.append(new.count)
+    } else if known.covered != look.covered {
+      oddBelow.append(new.count)
+    }
   }
 }
 

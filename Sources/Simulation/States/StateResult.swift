@@ -33,8 +33,9 @@ struct StateResult {
   var sums: [SumLaw.Reading] = []
   /// The messages of suspicions that the app accepts.
   var accepted: [Acceptance: Set<String>] = [:]
-  /// The hashes of what that state saves over its data, and of what it shows.
-  var saved = StateKinds.Look()
+  /// The hashes of what that state saves over its data, and of what it shows, if other ways to it
+  /// are tried.
+  var saved: StateKinds.Look?
   /// The moves that it is one of, and its index.
   var place: (moves: StateMoves, index: Int)?
 }

@@ -8,38 +8,6 @@ import Testing
 @Suite("The checks of many states together")
 @MainActor
 struct CollectedCheckTests {
-  // MARK: Controls
-
-  @Test("a control that had an effect once is not idle, nor is one that is selected")
-  func idleControls() async throws {
-    var isPristine = true
-    let flow = NamedFlow("Flow") {
-      $0.push(
-        DrawnViewModel("Form") { screen in
-          screen.button("fill", .verbatim("Fill")) { isPristine = false }
-          screen.button("reset", .verbatim("Reset")) { isPristine = true }
-          screen.button("idle", .verbatim("Idle")) {}
-          screen.add(
-            .row, id: "open", label: .verbatim("Open"), traits: [.selected], on: [.tap: {}])
-          if !isPristine { screen.text("filled", .verbatim("Filled")) }
-        })
-    }
-    let simulator = Simulator(AppModel(name: "App", root: flow))
-    await simulator.launch()
-    var controls = IdleControls()
-    for id in ["reset", "idle", "open", "fill", "idle", "reset"] {
-      let before = state(of: simulator)
-      let event = UserEvent.tap(ElementReference(.id(id)))
-      let step = try await simulator.perform(event)
-      controls.note(
-        ObservedChange(event, from: before, by: step, to: state(of: simulator)), hasWorked: false)
-    }
-    #expect(
-      controls.findings == [
-        Finding(kind: .idleControl, message: "button #idle on Form is enabled and does nothing")
-      ])
-  }
-
   @Test("a button that validates its action is out of reach only if it is never enabled")
   func outOfReach() async throws {
     struct Unknown: Action {}

@@ -11,125 +11,63 @@ import Testing
 struct ManyStateCheckTests {
   private typealias States = JudgedStates
 
-  // MARK: Idle controls
+  // MARK: Controls
 
-  private func tap(_ id: String) -> UserEvent { .tap(ElementReference(.id(id))) }
-
-  /// What is found about the button `go` after a use of it.
-  private func idle(
-    _ event: UserEvent? = nil, hasWorked: Bool = false, step: Step? = nil,
-    before change: (inout ObservedState) -> Void = { _ in },
-    after: (inout ObservedState) -> Void = { _ in }
+  /// What is found about the button `go` on a list, after uses of it.
+  private func found(
+    _ uses: [(screen: ScreenNode, newest: String, hasEffect: Bool)]
   ) -> [String] {
-    let state = States.state {
-      $0.screen = States.root([
-        States.screen("First", [States.button("go", actions: [.tap, .longPress])])
-      ])
-      change(&$0)
+    var checks = StateChecks()
+    for (state, use) in uses.enumerated() {
+      let isPane = use.screen.role == .pane
+      let move = StateMove(
+        kind: .perform(.tap), path: isPane ? [0, 0, 0] : [0, 0], id: "go", screen: "List",
+        role: .button)
+      checks.note(
+        move, on: States.root([use.screen]), newest: use.newest, in: state,
+        hasEffect: use.hasEffect)
     }
-    var next = state
-    after(&next)
-    var controls = IdleControls()
-    controls.note(
-      ObservedChange(event ?? tap("go"), from: state, by: step ?? States.step(), to: next),
-      hasWorked: hasWorked)
-    return controls.findings.map(\.message)
+    return checks.problems(
+      in: StateGraph(), asking: [], sampled: [], unheard: [], isComplete: true,
+      isTried: { _ in true }
+    ).map(\.finding.message)
   }
 
-  @Test("a use of a control without any effect is found; each effect counts")
-  func effects() throws {
-    let message = "button #go on First is enabled and does nothing"
-    #expect(idle() == [message])
-    #expect(
-      idle(.longPress(ElementReference(.id("go")))) == [
-        "a long press on button #go on First does nothing"
-      ])
-    #expect(idle(hasWorked: true).isEmpty)
-    #expect(idle(step: States.step(events: ["push A"])).isEmpty)
-    #expect(idle(step: States.step(traces: [try States.trace(["push A"])])).isEmpty)
-    #expect(idle(step: States.step(traces: [try States.trace()])) == [message])
-    // An action that nobody handles is another finding.
-    #expect(idle(step: States.step(traces: [try States.trace(isHandled: false)])).isEmpty)
-    let announce = { (kind: Announcement.Kind) in
-      States.step(announcements: [Announcement(kind: kind, text: "a")])
-    }
-    #expect(idle(step: announce(.status)).isEmpty)
-    #expect(idle(step: announce(.screen)) == [message])
-    #expect(idle(after: { $0.screen = States.root([]) }).isEmpty)
-    #expect(idle(after: { $0.elements = [] }).isEmpty)
-    #expect(idle(after: { $0.dialogs = [States.dialog()] }).isEmpty)
-    #expect(idle(after: { $0.screen.children[0].traits = [] }) == [message])
+  private func list(isPane: Bool = true, _ label: String = "", _ traits: [ScreenNode.Trait] = [])
+    -> ScreenNode
+  {
+    let screen = ScreenNode(
+      role: .screen, id: "List", label: label, traits: [.focused],
+      children: [States.button("go", traits: traits)])
+    return isPane ? ScreenNode(role: .pane, id: "1", children: [screen]) : screen
   }
 
-  @Test("only buttons and rows on screens that are not selected are judged")
-  func judged() {
-    let show = { (node: ScreenNode) in
-      { (state: inout ObservedState) in state.screen = States.root([States.screen("S", [node])]) }
-    }
-    #expect(
-      idle(before: show(ScreenNode(role: .row, id: "go", actions: [.tap]))) == [
-        "row #go on S is enabled and does nothing"
-      ])
-    #expect(idle(before: show(States.button("go", traits: [.selected]))).isEmpty)
-    #expect(idle(before: show(ScreenNode(role: .option, id: "go", actions: [.tap]))).isEmpty)
-    #expect(idle(tap("other")).isEmpty)
-    #expect(idle(.back).isEmpty)
-    let bar = ScreenNode(role: .topBar, id: "bar", children: [States.button("go")])
-    #expect(idle(before: { $0.screen = States.root([bar]) }).isEmpty)
-  }
-
-  @Test("a use decides something until a control has had an effect, and always next to other panes")
-  func open() {
-    let screen = States.screen("First", [States.button("go"), States.button("other")])
-    let state = States.state { $0.screen = States.root([screen]) }
-    var controls = IdleControls()
-    #expect(controls.isOpen(tap("go"), in: state))
-    #expect(!controls.isOpen(.back, in: state) && !controls.isOpen(tap("none"), in: state))
-    let change = ObservedChange(tap("go"), from: state, by: States.step(), to: state)
-    controls.note(change, hasWorked: false)
-    #expect(controls.isOpen(tap("go"), in: state))
-    controls.note(change, hasWorked: true)
-    #expect(!controls.isOpen(tap("go"), in: state) && controls.isOpen(tap("other"), in: state))
-    #expect(controls.findings.isEmpty)
-    let panes = States.state {
-      $0.screen = States.root([ScreenNode(role: .pane, id: "1", children: [screen])])
-    }
-    #expect(controls.isOpen(tap("go"), in: panes))
+  @Test("a control is idle if no use of it had an effect, and none that is selected")
+  func idle() {
+    let message = ["button #go on List is enabled and does nothing"]
+    #expect(found([(list(isPane: false), "List", false)]) == message)
+    #expect(found([(list(), "List", false), (list(), "Page", false)]) == message)
+    #expect(found([(list(), "List", false), (list("Other"), "List", true)]).isEmpty)
+    #expect(found([(list(isPane: false, "", [.selected]), "List", false)]).isEmpty)
   }
 
   @Test("a control that works on the newest screen has to work in an earlier pane")
   func panes() {
-    let list = { (label: String) in
-      ScreenNode(
-        role: .screen, id: "List", label: label, traits: [.focused], children: [States.button("go")]
-      )
-    }
-    func state(_ path: [String], isPane: Bool = true, _ label: String = "") -> ObservedState {
-      States.state(path) {
-        let screen = list(label)
-        $0.screen = States.root(
-          [isPane ? ScreenNode(role: .pane, id: "1", children: [screen]) : screen])
-      }
-    }
-    func found(_ uses: [(ObservedState, hasWorked: Bool)]) -> [String] {
-      var controls = IdleControls()
-      for (state, hasWorked) in uses {
-        controls.note(
-          ObservedChange(tap("go"), from: state, by: States.step(), to: state),
-          hasWorked: hasWorked)
-      }
-      return controls.findings.map(\.message)
-    }
-    let (newest, earlier) = (state(["List"]), state(["List", "Page"]))
     let message = ["button #go on List does nothing in an earlier pane"]
-    #expect(found([(newest, true), (earlier, false)]) == message)
-    #expect(found([(earlier, false), (newest, true)]) == message)
-    #expect(found([(newest, true), (earlier, true)]).isEmpty)
-    #expect(found([(newest, false), (earlier, true)]).isEmpty)
+    #expect(found([(list(), "List", true), (list(), "Page", false)]) == message)
+    #expect(found([(list(), "Page", false), (list(), "List", true)]) == message)
+    #expect(
+      found([(list(), "List", true), (list(), "Page", false), (list(), "Cart", false)]) == message)
+    #expect(found([(list(), "List", true), (list(), "Page", true)]).isEmpty)
+    #expect(found([(list(), "List", false), (list(), "Page", true)]).isEmpty)
+    // Beside what it opens there is nothing to do.
+    #expect(
+      found([(list(), "List", true), (list(), "Page", true), (list(), "Cart", false)]).isEmpty)
     // Another label is another state of the screen.
-    #expect(found([(newest, true), (state(["List", "Page"], "Other"), false)]).isEmpty)
-    // Without panes, each screen counts as the newest.
-    #expect(found([(newest, true), (state(["List", "Page"], isPane: false), false)]).isEmpty)
+    #expect(found([(list(), "List", true), (list("Other"), "Page", false)]).isEmpty)
+    // Without panes, no screen stands beside another.
+    #expect(
+      found([(list(isPane: false), "List", true), (list(isPane: false), "Page", false)]).isEmpty)
   }
 
   // MARK: Out of reach

@@ -1,0 +1,39 @@
+import FlowModels
+
+// Which states are tried, in which order, and when it ends.
+
+extension StateExploration {
+  /// Explores states, and those that are found, level by level.
+  func exploreLevels(_ first: Range<Int>) async throws {
+    var level = first
+    while !level.isEmpty {
+      guard graph.states[level.lowerBound].depth < explorer.limits.depth else {
+        if level.contains(where: isTried) { notes.limit = .depth }
+        break
+      }
+      for state in level {
+        guard isWithinLimits() else { break }
+        guard isTried(state) else { continue }
+        explorer.onProgress(
+          StateExplorer.Progress(
+            states: graph.states.count, tried: state, depth: Int(graph.states[state].depth)))
+        try await expand(state)
+      }
+      if notes.limit != nil { break }
+      notes.completeDepth = Int(graph.states[level.lowerBound].depth) + 1
+      level = level.upperBound..<graph.states.count
+    }
+  }
+
+  /// Returns whether everything is to be tried in a state.
+  func isTried(_ state: Int) -> Bool { !explorer.isByKind || kinds.isFirst(state) }
+
+  /// Returns whether no limit is reached, and notes one that is.
+  func isWithinLimits() -> Bool {
+    if graph.states.count >= explorer.limits.states { notes.limit = .states }
+    if let time = explorer.limits.time, ContinuousClock.now - start > time { notes.limit = .time }
+    if let most = explorer.mostMoves, driver.moves >= most { notes.limit = .states }
+    if explorer.isInterrupted() { notes.limit = .interruption }
+    return notes.limit == nil
+  }
+}
