@@ -19,6 +19,7 @@ extension StateExploration {
       vain = isNew ? 0 : vain + 1
       if isNew { try await exploreLevels(count..<graph.states.count) }
     }
+    graph.sortEdges()
   }
 
   /// Plays on fresh apps, with all checks, what leads to screens, into fields and out again.

@@ -130,7 +130,7 @@ final class StateExploration {
       if result.isAsking { asking.insert(index) }
       if let offers = result.offers {
         kinds.add(
-          offers, look: result.saved, from: state, by: result.move,
+          offers, look: result.saved, from: state, by: result.move, leaving: result.entry,
           hasOtherData: result.data != places[0].data,
           on: result.names, presenting: result.sheet, shows: result.reading.names)
       }
@@ -294,7 +294,13 @@ final class StateExploration {
       result.shown = alwaysOn.findings(
         in: app, showing: screen, after: move, isClear: driver.isClear)
       if explorer.isByKind {
-        result.offers = moves(in: screen, of: app).offers
+        let moves = moves(in: screen, of: app)
+        result.offers = moves.offers
+        if let move, case .enter(let text) = move.kind, moves.canWait,
+          !(screen.part(at: move.path) is Field)
+        {
+          result.entry = text
+        }
         result.sheet = StateKinds.Sheet(app)
       }
       if let survey = explorer.survey {

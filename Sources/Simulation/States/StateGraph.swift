@@ -96,6 +96,15 @@ public struct StateGraph: Sendable {
         effect: effects.index(of: effect)))
   }
 
+  /// Puts the edges of each state together, in the order of the states, after states were expanded in
+  /// another order.
+  ///
+  /// - Complexity: O(n log n) for n edges.
+  mutating func sortEdges() {
+    edges = edges.enumerated().sorted { ($0.element.from, $0.offset) < ($1.element.from, $1.offset) }
+      .map(\.element)
+  }
+
   mutating func noteExpanded(_ index: Int) { states[index].isExpanded = true }
 }
 
@@ -111,8 +120,8 @@ extension StateGraph {
 
   /// Returns the edges that begin in a state.
   ///
-  /// - Complexity: O(log edges), plus the edges returned: those of a state stand together, and the
-  ///   states were expanded in their order.
+  /// - Precondition: The edges stand in the order of the states: ``sortEdges()``.
+  /// - Complexity: O(log edges), plus the edges returned.
   func edges(from state: Int) -> ArraySlice<Edge> {
     var (low, high) = (0, edges.count)
     while low < high {

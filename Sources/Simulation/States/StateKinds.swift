@@ -11,6 +11,8 @@ struct StateKinds: Sendable {
     var below: String?
     var hasOtherData: Bool
     var hasEntries: Bool
+    /// The text that was typed into a search, if time brings its hits, or none.
+    var entry: String?
   }
 
   /// A Boolean value that indicates whether only the screen that has the focus counts, and what was
@@ -60,13 +62,14 @@ struct StateKinds: Sendable {
   ///   - offers: What can be done on its screens.
   ///   - parent: The state before it; `nil` for the launch.
   ///   - move: The move that led to it.
+  ///   - entry: The text that the move has typed into a search, if a timer is set.
   ///   - hasOtherData: A Boolean value that indicates whether the data is not as it was at first.
   ///   - path: The names of its screens, the covered ones included.
   ///   - sheet: The screen that is presented, and the one that it covers.
   ///   - screens: A number for the names of its screens.
   mutating func add(
     _ offers: [StateMoves.Offer], look: Look?, from parent: Int?,
-    by move: StateMove?, hasOtherData: Bool, on path: [String], presenting sheet: Sheet?,
+    by move: StateMove?, leaving entry: String? = nil, hasOtherData: Bool, on path: [String], presenting sheet: Sheet?,
     shows screens: UInt64
   ) {
     if let look { compare(look) }
@@ -80,7 +83,8 @@ struct StateKinds: Sendable {
         sheet?.name == offer.screen
         ? sheet?.below : place.flatMap { $0 > 0 ? path[$0 - 1] : nil }
       var kind = Kind(
-        offer: offer, below: below, hasOtherData: hasOtherData, hasEntries: isSo && !isCoarse)
+        offer: offer, below: below, hasOtherData: hasOtherData, hasEntries: isSo && !isCoarse,
+        entry: isCoarse ? entry : nil)
       if isCoarse, hasOtherData { isOther = known.insert(kind).inserted || isOther }
       if isCoarse { kind.hasOtherData = false }
       return known.insert(kind).inserted

@@ -14,6 +14,8 @@ struct StateMoves {
 
   /// A number that is the same for states in which the same can be done, rows left out of account.
   private(set) var print = StateFingerprint()
+  /// A Boolean value that indicates whether a timer is set.
+  private(set) var canWait = false
   /// The offers of each screen.
   private(set) var offers: [Offer] = []
   private var pane = StateFingerprint()
@@ -71,6 +73,7 @@ struct StateMoves {
       }
     }
     if let clock = app.clock as? ManualClock, let time = clock.timesLeft.first {
+      canWait = true
       moves.append(StateMove(kind: .wait(time)))
     }
     if opensLinks {

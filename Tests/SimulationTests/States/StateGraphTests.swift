@@ -41,6 +41,17 @@ struct StateGraphTests {
     return graph
   }
 
+  @Test("edges stand together by states, also of states that were expanded later")
+  func sortedEdges() {
+    var graph = sample()
+    let none = Effect(actions: [], events: [])
+    graph.addEdge(from: 1, to: 1, by: tap("late"), effect: none)
+    graph.sortEdges()
+    #expect(graph.edges.map { Int($0.from) } == [0, 1, 1, 1, 2, 2, 3])
+    #expect(graph.edges(from: 1).map { Int($0.to) } == [2, 0, 1])
+    #expect(graph.edges(from: 2).map { Int($0.to) } == [3, 3] && graph.edges(from: 4).isEmpty)
+  }
+
   @Test("states are found by their fingerprints, and know the shortest way to them")
   func states() {
     var graph = sample()

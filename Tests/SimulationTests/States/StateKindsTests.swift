@@ -30,4 +30,32 @@ struct StateKindsTests {
     }
     #expect((0..<4).map(kinds.isFirst) == [true, true, true, false])
   }
+
+  @Test(
+    "what was typed counts for a survey, if time brings what becomes of it",
+    arguments: [true, false])
+  func search(isCoarse: Bool) {
+    var kinds = StateKinds(isCoarse: isCoarse)
+    for entry in ["a", "b", nil, "a", nil] {
+      kinds.add(
+        [StateMoves.Offer(screen: "List", print: 1)], look: nil, from: nil, by: nil,
+        leaving: entry, hasOtherData: false, on: ["List"], presenting: nil, shows: 0)
+    }
+    let first = (0..<5).map(kinds.isFirst)
+    #expect(
+      first == (isCoarse ? [true, true, true, false, false] : [true, false, false, false, false]))
+  }
+
+  @Test(
+    "other data makes no kind of its own for a survey, and is kept for later, once of each kind")
+  func others() {
+    var kinds = StateKinds(isCoarse: true)
+    for (print, hasOtherData) in [(1, false), (1, true), (1, true), (2, true)] as [(UInt64, Bool)] {
+      kinds.add(
+        [StateMoves.Offer(screen: "List", print: print)], look: nil, from: nil, by: nil,
+        hasOtherData: hasOtherData, on: ["List"], presenting: nil, shows: 0)
+    }
+    #expect((0..<4).map(kinds.isFirst) == [true, false, false, true])
+    #expect(kinds.others == [1])
+  }
 }
