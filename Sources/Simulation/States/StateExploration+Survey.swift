@@ -5,7 +5,7 @@ import FlowModels
 extension StateExploration {
   /// The number of states with other data, one after another, that lead to no new kind before the rest
   /// is left out.
-  private static let mostVain = 8
+  private static let mostVain = 4
 
   /// Explores states of known kinds with other data, as long as that leads to anything new: what can
   /// be done with a full cart is not what can be done with an empty one.

@@ -131,7 +131,7 @@ final class StateExploration {
       if let offers = result.offers {
         kinds.add(
           offers, look: result.saved, from: state, by: result.move, leaving: result.entry,
-          hasOtherData: result.data != places[0].data,
+          waits: result.canWait, hasOtherData: result.data != places[0].data,
           on: result.names, presenting: result.sheet, shows: result.reading.names)
       }
       explorer.survey?.note(result.sightings, in: index)
@@ -296,6 +296,7 @@ final class StateExploration {
       if explorer.isByKind {
         let moves = moves(in: screen, of: app)
         result.offers = moves.offers
+        result.canWait = moves.canWait
         if let move, case .enter(let text) = move.kind, moves.canWait,
           !(screen.part(at: move.path) is Field)
         {

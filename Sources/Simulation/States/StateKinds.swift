@@ -11,6 +11,8 @@ struct StateKinds: Sendable {
     var below: String?
     var hasOtherData: Bool
     var hasEntries: Bool
+    /// A Boolean value that indicates whether a timer is set: if the kind is coarse, by the last move.
+    var waits: Bool
     /// The text that was typed into a search, if time brings its hits, or none.
     var entry: String?
   }
@@ -21,8 +23,9 @@ struct StateKinds: Sendable {
   private var known: Set<Kind> = []
   /// For each state, the screens on which it is the first of a kind.
   private var new: [Set<String>] = []
-  /// For each state, whether something was entered since its screens opened, and these.
-  private var entered: [(isSo: Bool, screens: UInt64)] = []
+  /// For each state, whether something was entered since its screens opened, these, and whether a
+  /// timer is set.
+  private var entered: [(isSo: Bool, screens: UInt64, waits: Bool)] = []
   /// The hashes of the first look over each saved state and its data.
   private var shown: [Int: Look] = [:]
   /// The states that save the same as one before them, over the same data, and show something else.
@@ -63,19 +66,22 @@ struct StateKinds: Sendable {
   ///   - parent: The state before it; `nil` for the launch.
   ///   - move: The move that led to it.
   ///   - entry: The text that the move has typed into a search, if a timer is set.
+  ///   - waits: A Boolean value that indicates whether a timer is set.
   ///   - hasOtherData: A Boolean value that indicates whether the data is not as it was at first.
   ///   - path: The names of its screens, the covered ones included.
   ///   - sheet: The screen that is presented, and the one that it covers.
   ///   - screens: A number for the names of its screens.
   mutating func add(
     _ offers: [StateMoves.Offer], look: Look?, from parent: Int?,
-    by move: StateMove?, leaving entry: String? = nil, hasOtherData: Bool, on path: [String], presenting sheet: Sheet?,
+    by move: StateMove?, leaving entry: String? = nil, waits: Bool = false, hasOtherData: Bool,
+    on path: [String], presenting sheet: Sheet?,
     shows screens: UInt64
   ) {
     if let look { compare(look) }
     let before = parent.map { entered[$0] }
     let isSo = before?.screens == screens && (before?.isSo == true || move?.isValue == true)
-    entered.append((isSo, screens))
+    let isSet = waits && !(isCoarse && before?.waits == true)
+    entered.append((isSo, screens, waits))
     var isOther = false
     let first = offers.filter { offer in
       let place = path.lastIndex(of: offer.screen)
@@ -84,7 +90,7 @@ struct StateKinds: Sendable {
         ? sheet?.below : place.flatMap { $0 > 0 ? path[$0 - 1] : nil }
       var kind = Kind(
         offer: offer, below: below, hasOtherData: hasOtherData, hasEntries: isSo && !isCoarse,
-        entry: isCoarse ? entry : nil)
+        waits: isSet, entry: isCoarse ? entry : nil)
       if isCoarse, hasOtherData { isOther = known.insert(kind).inserted || isOther }
       if isCoarse { kind.hasOtherData = false }
       return known.insert(kind).inserted

@@ -61,8 +61,13 @@ struct StateMoves {
     let count = moves.count
     defer {
       // The moves without an element, by their kinds: what can be done on any screen.
-      for move in moves.dropFirst(count) { rest.add(move.print) }
+      for move in moves.dropFirst(count) {
+        // A timer may be of another screen.
+        if case .wait = move.kind { continue }
+        rest.add(move.print)
+      }
       for index in offers.indices { offers[index].print ^= rest.value }
+      if canWait { rest.add(1) }
       print.add(bits: rest.value)
       print.add(moves.count)
     }

@@ -25,6 +25,8 @@ struct StateResult {
   var look: Int?
   /// The offers of the screens of the state it led to, if that is new and kinds are told apart.
   var offers: [StateMoves.Offer]?
+  /// A Boolean value that indicates whether a timer is set there, if kinds are told apart.
+  var canWait = false
   /// The text that the move has typed into a search, if a timer is set there.
   var entry: String?
   /// The kinds of its screens that a survey does not know.

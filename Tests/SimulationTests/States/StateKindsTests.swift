@@ -58,4 +58,19 @@ struct StateKindsTests {
     #expect((0..<4).map(kinds.isFirst) == [true, false, false, true])
     #expect(kinds.others == [1])
   }
+
+  @Test("for a survey, a timer counts where it is set, and not beyond", arguments: [true, false])
+  func timers(isCoarse: Bool) {
+    var kinds = StateKinds(isCoarse: isCoarse)
+    func add(_ screen: String, from parent: Int?, waits: Bool) {
+      kinds.add(
+        [StateMoves.Offer(screen: screen, print: 1)], look: nil, from: parent, by: nil,
+        waits: waits, hasOtherData: false, on: [screen], presenting: nil, shows: 0)
+    }
+    add("List", from: nil, waits: false)
+    add("List", from: 0, waits: true)
+    add("Page", from: 0, waits: false)
+    add("Page", from: 1, waits: true)
+    #expect((0..<4).map(kinds.isFirst) == [true, true, true, !isCoarse])
+  }
 }
