@@ -62,8 +62,8 @@ extension BrandTrial {
   ///
   /// - Parameters:
   ///   - file: The path of the brand's file, for the coverage.
-  ///   - keepsJourneys: A Boolean value that indicates whether journeys are wanted that cover together
-  ///     what is seen.
+  ///   - keepsJourneys: A Boolean value that indicates whether journeys are wanted that cover
+  ///     together what is seen.
   /// - Throws: `InputError` when the brand's data is not valid.
   package func inspect(
     file: String, keepingJourneys keepsJourneys: Bool = false

@@ -65,8 +65,8 @@ package struct BrandTrial<App: BrandedApp> {
   ///   - file: The path of the brand's file, for the coverage.
   ///   - encodesTexts: A Boolean value that indicates whether screens are written down with texts
   ///     that can be had in other words.
-  ///   - keepsJourneys: A Boolean value that indicates whether journeys are wanted that cover together
-  ///     what was seen.
+  ///   - keepsJourneys: A Boolean value that indicates whether journeys are wanted that cover
+  ///     together what was seen.
   /// - Throws: `InputError` when the brand's data is not valid.
   package func exploreWithCoverage(
     in language: String? = nil, file: String, encodesTexts: Bool = false,

@@ -32,7 +32,8 @@ extension BrandedApp {
     do {
       var trial = BrandTrial<Self>(brand)
       trial.onLaunch = onLaunch
-      return .explored(try await trial.inspect(file: task.file, keepingJourneys: task.keepsJourneys))
+      return .explored(
+        try await trial.inspect(file: task.file, keepingJourneys: task.keepsJourneys))
     } catch let error as InputError {
       return .failed(error.problems)
     } catch {

@@ -176,8 +176,8 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
 extension Brand {
   /// Checks that the brand speaks a language, if one is given.
   ///
-  /// - Throws: `UsageError` if it does not, or if the tag is written wrongly. A pseudo-locale is always
-  ///   accepted.
+  /// - Throws: `UsageError` if it does not, or if the tag is written wrongly. A pseudo-locale is
+  ///   always accepted.
   func expect(_ language: String?) throws(UsageError) {
     guard let language, !languages.contains(language), PseudoLocale(rawValue: language) == nil
     else { return }

@@ -9,8 +9,8 @@ struct ScreenPlace {
   var flow: String?
   var isPresented: Bool
   var node: ScreenNode
-  /// The key of its title, if that is translated: it distinguishes dialogs, which all have one name,
-  /// and is the same in every language.
+  /// The key of its title, if that is translated: it distinguishes dialogs, which all have one
+  /// name, and is the same in every language.
   var titleKey: String?
 
   /// A text that is the same for all places of its kind.
@@ -26,7 +26,8 @@ extension AppModel {
   /// - Parameter root: Everything that is visible.
   /// - Complexity: O(elements of all paths and of all visible screens).
   func places(showing root: ScreenNode) -> [ScreenPlace] {
-    let all = self.root.controller.screens.map { (screen: $0, isPresented: false) }
+    let all =
+      self.root.controller.screens.map { (screen: $0, isPresented: false) }
       + (self.root.presentedScreens + dialogs).map { (screen: $0, isPresented: true) }
     let names = all.map(\.screen.responderName)
     // On a phone a presented screen stands alone.

@@ -3,12 +3,12 @@ import Responder
 
 /// The notes of a survey: each kind of screen, action and finding once, and what was seen.
 ///
-/// A kind of screen that an exploration has come to is written down once the words of a journey lead
-/// there in a fresh app.
+/// A kind of screen that an exploration has come to is written down once the words of a journey
+/// lead there in a fresh app.
 @MainActor
 final class Survey {
   private(set) var report = ExplorationReport()
-  /// What was seen in the apps of their own.
+  /// The coverage of the apps of their own.
   let coverage = CoverageNotes()
   private let encodesTexts: Bool
   private var knownScreens: Set<String> = []

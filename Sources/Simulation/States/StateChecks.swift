@@ -125,8 +125,8 @@ struct StateChecks {
     return idle + paneProblems + unreached + traps(in: graph, asking: asking, sampled: sampled)
   }
 
-  /// The controls that do something on the newest screen, and nothing while it stands beside a newer
-  /// one: a device decides which screens are visible, and nothing more.
+  /// The controls that do something on the newest screen, and nothing while it stands beside a
+  /// newer one: a device decides which screens are visible, and nothing more.
   private var paneProblems: [StateNotes.Problem] {
     let wrong = panes.values.compactMap { uses in
       uses.worksWhereNewest && !uses.worksInEarlierPane ? uses.earlier.map { (uses.name, $0) } : nil

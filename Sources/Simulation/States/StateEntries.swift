@@ -37,7 +37,8 @@ final class StateEntries {
     guard let field else {
       if let word = words[id]?.first { return Values(fitting: word) }
       return role == .datePicker
-        ? Values(fitting: "2020-02-02", breaking: "12:30") : Values(fitting: "2", breaking: "Sample")
+        ? Values(fitting: "2020-02-02", breaking: "12:30")
+        : Values(fitting: "2", breaking: "Sample")
     }
     let key = key(id, in: screen)
     let entries = entries(for: field, id: id, in: screen)

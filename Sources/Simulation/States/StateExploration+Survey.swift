@@ -3,12 +3,12 @@ import FlowModels
 // What a survey needs: the words of journeys that lead to each kind of screen, and out of it.
 
 extension StateExploration {
-  /// The number of states with other data, one after another, that lead to no new kind before the rest
-  /// is left out.
+  /// The number of states with other data, one after another, that lead to no new kind before the
+  /// rest is left out.
   private static let mostVain = 4
 
-  /// Explores states of known kinds with other data, as long as that leads to anything new: what can
-  /// be done with a full cart is not what can be done with an empty one.
+  /// Explores states of known kinds with other data, as long as that leads to anything new: what
+  /// can be done with a full cart is not what can be done with an empty one.
   func exploreOthers() async throws {
     var (next, vain) = (0, 0)
     while next < kinds.others.count, vain < Self.mostVain, isWithinLimits() {
@@ -39,7 +39,8 @@ extension StateExploration {
   /// Plays each way from screen to screen that differs in what it sets off, for the coverage.
   func playEachWay() async throws { try await play { _ in true } }
 
-  /// Reaches a state with new kinds of screens, writes them and those on the way down, and goes back.
+  /// Reaches a state with new kinds of screens, writes them and those on the way down, and goes
+  /// back.
   private func reach(_ state: Int, for survey: Survey) async throws {
     let replay = try await StateReplay(explorer)
     defer { end(replay) }
@@ -63,8 +64,8 @@ extension StateExploration {
     notes.noteUnsteady(state, "the same events led to a different state")
   }
 
-  /// Makes all entries of each screen one after another: typing may lose the focus, or change another
-  /// field.
+  /// Makes all entries of each screen one after another: typing may lose the focus, or change
+  /// another field.
   private func playEntries() async throws {
     var entries: [Int: [StateMove]] = [:]
     var known: Set<String> = []

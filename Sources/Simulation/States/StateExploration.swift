@@ -15,8 +15,8 @@ final class StateExploration {
   /// For each state, the number of screens to go back to, if going back leads from it to its
   /// parent; otherwise -1.
   var backs: [Int32] = []
-  /// For each state, the number of its screens, the fingerprint of the data, and the one of the state
-  /// without the focus.
+  /// For each state, the number of its screens, the fingerprint of the data, and the one of the
+  /// state without the focus.
   var places: [(screens: Int, data: UInt64, unfocused: UInt64)] = []
   /// The states in which a dialog is shown.
   private var asking: Set<Int> = []

@@ -17,9 +17,10 @@ public import FlowModels
 /// way, and the contents of the data (`CheckpointedData`). Each is known by a fingerprint.
 ///
 /// What was done is undone where that is possible (by going back, by the opposite event, by putting
-/// back the data), and each undo is checked by the fingerprint; elsewhere the app is launched again.
-/// Of the states, a share is reached once more from the launch by the words of a journey, and of the
-/// ways that lead to known states, a share is tried for whether they lead on to the same ones.
+/// back the data), and each undo is checked by the fingerprint; elsewhere the app is launched
+/// again. Of the states, a share is reached once more from the launch by the words of a journey,
+/// and of the ways that lead to known states, a share is tried for whether they lead on to the same
+/// ones.
 @MainActor
 public struct StateExplorer {
   /// The limits of an exploration.
@@ -84,12 +85,13 @@ public struct StateExplorer {
   ///
   /// - Parameters:
   ///   - limits: The limits that it keeps to.
-  ///   - variesAnswers: A Boolean value that indicates whether each answer of data may arrive, fail,
-  ///     or come later than others.
+  ///   - variesAnswers: A Boolean value that indicates whether each answer of data may arrive,
+  ///     fail, or come later than others.
   ///   - samplingRate: One in this many states is reached again from the launch.
   ///   - words: The words to enter in fields, by the ids of the fields; those of `*` are for all
   ///     fields.
-  ///   - makeSimulator: Makes the app and its simulator, not launched, with data as it was at first.
+  ///   - makeSimulator: Makes the app and its simulator, not launched, with data as it was at
+  ///     first.
   public init(
     limits: Limits = Limits(), variesAnswers: Bool = false, samplingRate: Int = 100,
     words: [String: [String]] = [:], makeSimulator: @escaping () throws -> Simulator

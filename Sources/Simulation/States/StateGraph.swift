@@ -96,13 +96,15 @@ public struct StateGraph: Sendable {
         effect: effects.index(of: effect)))
   }
 
-  /// Puts the edges of each state together, in the order of the states, after states were expanded in
-  /// another order.
+  /// Puts the edges of each state together, in the order of the states, after states were expanded
+  /// in another order.
   ///
   /// - Complexity: O(n log n) for n edges.
   mutating func sortEdges() {
-    edges = edges.enumerated().sorted { ($0.element.from, $0.offset) < ($1.element.from, $1.offset) }
-      .map(\.element)
+    edges = edges.enumerated().sorted {
+      ($0.element.from, $0.offset) < ($1.element.from, $1.offset)
+    }
+    .map(\.element)
   }
 
   mutating func noteExpanded(_ index: Int) { states[index].isExpanded = true }

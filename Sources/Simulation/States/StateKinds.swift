@@ -11,7 +11,8 @@ struct StateKinds: Sendable {
     var below: String?
     var hasOtherData: Bool
     var hasEntries: Bool
-    /// A Boolean value that indicates whether a timer is set: if the kind is coarse, by the last move.
+    /// A Boolean value that indicates whether a timer is set: if the kind is coarse, by the last
+    /// move.
     var waits: Bool
     /// The text that was typed into a search, if time brings its hits, or none.
     var entry: String?

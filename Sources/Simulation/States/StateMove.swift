@@ -90,8 +90,8 @@ extension StateMove: CustomStringConvertible {
 }
 
 extension StateMove {
-  /// A Boolean value that indicates whether a person uses one element, or leaves a screen: not a form
-  /// as a whole, nor what happens by itself.
+  /// A Boolean value that indicates whether a person uses one element, or leaves a screen: not a
+  /// form as a whole, nor what happens by itself.
   var isUse: Bool {
     switch kind {
     case .perform, .enter, .set, .back, .dismiss, .open: true

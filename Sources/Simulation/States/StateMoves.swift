@@ -36,7 +36,8 @@ struct StateMoves {
   ///   - app: The app in that state.
   ///   - entries: The entries for fields.
   ///   - answers: The gate that holds answers back, if these are to vary.
-  ///   - opensLinks: A Boolean value that indicates whether the links of visible screens are opened.
+  ///   - opensLinks: A Boolean value that indicates whether the links of visible screens are
+  ///     opened.
   /// - Complexity: O(elements of the description).
   @MainActor
   init(
@@ -155,7 +156,9 @@ struct StateMoves {
       filling.append(
         StateMove(
           kind: .perform(.tap), path: path + [option], id: child.id, screen: screen, role: .option))
-    } else if let text = entries.values(for: field, id: node.id, role: node.role, in: screen).fitting {
+    } else if let text = entries.values(for: field, id: node.id, role: node.role, in: screen)
+      .fitting
+    {
       let kind: StateMove.Kind = node.actions.contains(.enterText) ? .enter(text) : .set(text)
       filling.append(
         StateMove(kind: kind, path: path, id: node.id, screen: screen, role: node.role))

@@ -1,8 +1,8 @@
 package import FlowModels
 package import Responder
 
-/// Somebody who looks on while states are explored: sees each state while the app is in it, and what
-/// each move sets off.
+/// Somebody who looks on while states are explored: sees each state while the app is in it, and
+/// what each move sets off.
 ///
 /// An exploration may make a move more than once, and drop what it saw. So what was seen gets a
 /// number, by which the exploration says later what it was.

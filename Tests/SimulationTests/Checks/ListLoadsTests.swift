@@ -38,7 +38,8 @@ struct ListLoadsTests {
   @Test("both explorations find one that always fails, and none that loads at the second try")
   func explored() async throws {
     for (failures, isFound) in [(Int.max, true), (1, false)] {
-      let kinds = try await StateExplorer { simulator(Failing(failures)) }.survey().findings.map(\.kind)
+      let kinds = try await StateExplorer { simulator(Failing(failures)) }.survey().findings.map(
+        \.kind)
       #expect(kinds.contains(.neverLoads) == isFound)
       let report = try await StateExplorer(limits: .init(depth: 3)) { simulator(Failing(failures)) }
         .run()

@@ -34,7 +34,8 @@ struct ElementSignatureTests {
           role: .choice, id: "c",
           children: [ScreenNode(role: .option, id: "o"), ScreenNode(role: .option, id: "p")]),
       ]) == [
-        "button #a disabled", "button #b", "button #b invalid", "choice #c", "list #list", "option", "row",
+        "button #a disabled", "button #b", "button #b invalid", "choice #c", "list #list", "option",
+        "row",
         "row button #2.x", "row button #deep", "row button #delete", "row button #x",
         "row group #g",
       ])
