@@ -150,4 +150,16 @@ struct StateVarietyTests {
     #expect(report.isComplete && report.limits.isEmpty && report.findings.isEmpty)
     #expect(Set(report.screens.map(\.name)) == ["Varied", "Two"])
   }
+
+  @Test("the edges of states that are tried later stand in the order of the states")
+  func edges() async throws {
+    var explorer = StateExplorer { simulator() }
+    explorer.isByKind = true
+    explorer.survey = Survey(encodesTexts: false)
+    let graph = try await explorer.run().graph
+    let places = graph.edges.map { Int($0.from) }
+    #expect(places == places.sorted())
+    let tried = graph.states.indices.filter { graph.states[$0].isExpanded }
+    #expect(tried.allSatisfy { !graph.edges(from: $0).isEmpty })
+  }
 }
