@@ -53,7 +53,6 @@ final class StateReplay {
       guard simulator.app.screenCount < count else { return }
       count = simulator.app.screenCount
     }
-    failure = nil
   }
 
   private func play(_ event: UserEvent) async -> Bool {
