@@ -2,8 +2,9 @@
 /// the app shows it or its screens and flows add it.
 ///
 /// That is the paths, what is presented, what every screen shows, what fields hold, the values that
-/// screens and flows store, the work under way, and the time left until timers end. The focus is
-/// left out on purpose: every tap moves it. So are words: a text counts by its key.
+/// screens and flows store, the work under way, the time left until timers end, and the screen that
+/// has the focus. Where the focus is on it is left out on purpose: every tap moves it. So are words:
+/// a text counts by its key.
 @MainActor
 package final class StateReader {
   /// The fingerprints of a state.

@@ -10,16 +10,18 @@ extension StateExplorer {
   /// print(report.screens.map(\.name))
   /// ```
   ///
-  /// A state is of a known kind if on the screen that has the focus the same can be done as
-  /// somewhere before, above the same screen, with data as it was at first, or not. Two screens are
-  /// of one kind if the same screens lead to them, their titles have the same key, where they are
-  /// translated, and they have the same elements, by role, id, whether they are disabled, and
-  /// whether their values are invalid. Data does not count: which rows there are, and what any text
-  /// says. So there are few kinds, and a brand in another language has the same ones.
+  /// A state is of a known kind if on each visible screen the same can be done as somewhere before,
+  /// above the same screen. Screens of one class that offer the same are of one kind, whatever
+  /// their titles are: on the first one everything is tried, and the others are only written down.
+  /// Two screens are written down as different if other screens lead to them, their titles have
+  /// other keys, where they are translated, or they have other elements, by role, id, whether they
+  /// are disabled, and whether their values are invalid. Data does not count: which rows there are,
+  /// and what any text says. So there are few kinds, and a brand in another language has the same
+  /// ones.
   ///
   /// Everything that is written down was reached on a fresh app by exactly the events of its path,
-  /// with all checks, and left again by going back. So an app under the same conditions gives the
-  /// same report.
+  /// with all checks, and left again by going back as far as nothing asks. So an app under the same
+  /// conditions gives the same report.
   ///
   /// - Returns: A report of everything found, as far as the limits allow.
   /// - Throws: The error that making the app throws.

@@ -205,7 +205,8 @@ final class StateExploration {
       explorer.survey?.note(driver.receipts)
       alwaysOn.note(
         move, on: screen.node, newest: graph.screens(of: graph.states[state]).last, in: state,
-        hasEffect: reading.unfocused != places[state].unfocused || driver.hasEffect
+        hasEffect: reading.unfocused != places[state].unfocused
+          || driver.readData != places[state].data || driver.hasEffect
           || driver.app?.work.begunCount != begun)
       let seen = explorer.witness == nil ? nil : SeenMove(move, in: screen.node, by: driver)
       var result = result(of: move, reading, values: values, seen: seen)

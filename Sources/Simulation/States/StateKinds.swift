@@ -18,8 +18,8 @@ struct StateKinds: Sendable {
     var entry: String?
   }
 
-  /// A Boolean value that indicates whether only the screen that has the focus counts, and what was
-  /// entered does not.
+  /// A Boolean value that indicates whether what was entered does not count, nor other data, nor a
+  /// timer that was set before.
   private let isCoarse: Bool
   private var known: Set<Kind> = []
   /// For each state, the screens on which it is the first of a kind.

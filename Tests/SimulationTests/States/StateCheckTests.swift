@@ -127,6 +127,32 @@ struct StateCheckTests {
     #expect(found.isEmpty)
   }
 
+  /// Data that nothing on screen tells about.
+  private final class Basket: CheckpointedData {
+    var count = 0
+    func checkpoint() -> DataCheckpoint { DataCheckpoint(count) }
+    func restore(_ checkpoint: DataCheckpoint) { count = checkpoint.value() ?? 0 }
+    func add(to state: inout StateFingerprint) { state.add(count) }
+  }
+
+  @Test(
+    "a control that changes only data, at once and unseen, is not idle", arguments: [true, false])
+  func dataAlone(isTracked: Bool) async throws {
+    let report = try await StateExplorer(limits: .init(depth: 3)) {
+      let (data, basket) = (SimulatedData(), Basket())
+      if isTracked { data.track(basket, named: "basket") }
+      let home = Home { _, screen in
+        screen.button("add", .verbatim("Add")) { basket.count = 1 }
+      }
+      return Simulator(
+        AppModel(name: "App", root: Flow(home: home, staysForEver: false), clock: ManualClock()),
+        data: data)
+    }.run()
+    #expect(
+      report.findings.map(\.message)
+        == (isTracked ? [] : ["button #add on Home is enabled and does nothing"]))
+  }
+
   @Test("a control whose action is handled, and changes nothing, is idle")
   func inVain() async throws {
     let found = try await problems { home, screen in
