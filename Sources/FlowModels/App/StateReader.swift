@@ -3,8 +3,8 @@
 ///
 /// That is the paths, what is presented, what every screen shows, what fields hold, the values that
 /// screens and flows store, the work under way, the time left until timers end, and the screen that
-/// has the focus. Where the focus is on it is left out on purpose: every tap moves it. So are words:
-/// a text counts by its key.
+/// has the focus. Where the focus is on it is left out on purpose: every tap moves it. So are
+/// words: a text counts by its key.
 @MainActor
 package final class StateReader {
   /// The fingerprints of a state.
