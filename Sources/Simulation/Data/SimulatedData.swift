@@ -43,16 +43,6 @@ public final class SimulatedData: DataHook {
     return made
   }
 
-  /// The fingerprint of each of the data that count as a part of the app's state.
-  @MainActor
-  var prints: [(name: String, print: UInt64)] {
-    tracked.map { name, data in
-      var state = StateFingerprint()
-      data.add(to: &state)
-      return (name, state.value)
-    }
-  }
-
   /// The fingerprint of all data that counts as a part of the app's state.
   @MainActor
   var fingerprint: UInt64 {

@@ -131,8 +131,15 @@ struct StateChecks {
     let wrong = panes.values.compactMap { uses in
       uses.worksWhereNewest && !uses.worksInEarlierPane ? uses.earlier.map { (uses.name, $0) } : nil
     }
+    // Two panes may show screens of one name.
+    let sorted = wrong.sorted { first, second in
+      let (one, other) = (first.1, second.1)
+      return (one.state, first.0) == (other.state, second.0)
+        ? one.move.path.lexicographicallyPrecedes(other.move.path)
+        : (one.state, first.0) < (other.state, second.0)
+    }
     var known: Set<String> = []
-    return wrong.sorted { ($0.1.state, $0.0) < ($1.1.state, $1.0) }.compactMap { name, place in
+    return sorted.compactMap { name, place in
       guard known.insert(name).inserted else { return nil }
       return StateNotes.Problem(
         finding: Finding(.paneDifference, "\(name) does nothing in an earlier pane"),

@@ -45,15 +45,15 @@ extension StateExploration {
     let replay = try await StateReplay(explorer)
     defer { end(replay) }
     for step in graph.chain(to: state) {
-      if let move = step.move, await !replay.play(move) {
+      if let move = graph.move(to: step), await !replay.play(move) {
         if replay.simulator.stuck == nil { lose(state, for: survey) } else { survey.forget(state) }
         return
       }
-      guard survey.isOpen(step.state) else { continue }
-      if replay.fingerprint == graph.states[step.state].fingerprint {
-        survey.write(step.state, path: replay.events, in: replay.simulator.app)
+      guard survey.isOpen(step) else { continue }
+      if replay.fingerprint == graph.states[step].fingerprint {
+        survey.write(step, path: replay.events, in: replay.simulator.app)
       } else {
-        lose(step.state, for: survey)
+        lose(step, for: survey)
       }
     }
     await replay.goBack()
@@ -86,13 +86,11 @@ extension StateExploration {
   }
 
   private func play(where isWanted: (StateGraph.Edge) -> Bool) async throws {
-    var known: Set<Set<String>> = []
+    var known: Set<[String]> = []
     for edge in graph.edges where isWanted(edge) {
       let (from, to) = (graph.states[Int(edge.from)], graph.states[Int(edge.to)])
       let move = graph.moves[edge.event]
-      let kind: Set<String> = [
-        "from \(from.screens)", "to \(to.screens)", move.undoKind, "effect \(edge.effect)",
-      ]
+      let kind = ["\(from.screens)", "\(to.screens)", move.undoKind, "\(edge.effect)"]
       guard known.insert(kind).inserted else { continue }
       end(try await StateReplay(graph.way(to: Int(edge.from)) + [move], explorer))
     }
@@ -102,18 +100,5 @@ extension StateExploration {
     notes.samples += 1
     notes.tally.merge(replay.simulator.tally)
     replay.end()
-  }
-}
-
-extension StateGraph {
-  /// Returns the states on the way to one, with the move that leads to each; `nil` for the launch.
-  fileprivate func chain(to state: Int) -> [(state: Int, move: StateMove?)] {
-    var chain: [(Int, StateMove?)] = []
-    var index = state
-    while let parent = states[index].parentIndex {
-      chain.append((index, moves[states[index].event]))
-      index = parent
-    }
-    return ([(index, nil)] + chain.reversed())
   }
 }

@@ -54,9 +54,12 @@ final class StateExploration {
     add(result(of: nil, reading, values: nil), to: nil)
     current = 0
     if notes.limit == nil { try await exploreLevels(0..<1) }
-    if explorer.survey != nil { try await exploreOthers() }
-    if !explorer.isByKind { try await checkOtherWays() }
-    if let survey = explorer.survey { try await prove(survey) }
+    if let survey = explorer.survey {
+      try await exploreOthers()
+      try await prove(survey)
+    } else if !explorer.isByKind {
+      try await checkOtherWays()
+    }
     notes.note(sums, accepting: driver.app?.accepted ?? [])
     let isComplete = notes.limit == nil && !explorer.isByKind
     let problems =

@@ -142,14 +142,18 @@ extension StateGraph {
   }
 
   /// Returns the moves that lead to a state from the launch.
-  func way(to index: Int) -> [StateMove] {
-    var way: [StateMove] = []
-    var state = states[index]
-    while state.parent >= 0 {
-      way.append(moves[state.event])
-      state = states[Int(state.parent)]
-    }
-    return way.reversed()
+  func way(to index: Int) -> [StateMove] { chain(to: index).compactMap(move(to:)) }
+
+  /// Returns the states on the way to one from the launch, both included.
+  func chain(to index: Int) -> [Int] {
+    var chain = [index]
+    while let parent = states[chain[chain.count - 1]].parentIndex { chain.append(parent) }
+    return chain.reversed()
+  }
+
+  /// Returns the move that led to a state first; `nil` for the launch.
+  func move(to index: Int) -> StateMove? {
+    states[index].parentIndex == nil ? nil : moves[states[index].event]
   }
 
   /// The lists of names of screens that states share.
