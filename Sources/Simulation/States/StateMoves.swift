@@ -58,7 +58,7 @@ struct StateMoves {
     var rest = StateFingerprint()
     rest.add(app.dialogs.count)
     // Dialogs have one name, and often the same buttons.
-    if case .key(let key, _)? = app.dialogs.last?.title { rest.add(key) }
+    if case .key(let key, _)? = app.dialogs.first?.title { rest.add(key) }
     let count = moves.count
     defer {
       // The moves without an element, by their kinds: what can be done on any screen.
