@@ -30,13 +30,16 @@ extension DeviationRun {
     let start = try await player.play(way)
     guard start.dialog == nil, !start.isTyping, start.path.count > 1 else { return }
     notes.note(.relaunch)
-    let back = try await player.play(way + [.back])
-    let ending = try await player.play(way + [.relaunch, .back])
+    // A notice, and the button in it, are gone after a while.
+    let isPassing = try await player.play(way + [.back]).showsStatus
+    let tail: [UserEvent] = [.back] + (isPassing ? [.wait(.seconds(60))] : [])
+    let back = try await player.play(way + tail)
+    let ending = try await player.play(way + [.relaunch] + tail)
     guard back.isWhole, ending.isWhole, back.path == ending.path, back.data == ending.data,
       back.dialog == nil, ending.dialog == nil, back.lasting != ending.lasting
     else { return }
     try await expect(
-      way + [.back], toEndLike: [way + [.relaunch, .back]], isShownOnly: true, or: .staleValue,
+      way + tail, toEndLike: [way + [.relaunch] + tail], isShownOnly: true, or: .staleValue,
       "\(back.name) shows something else once the app was started again above it")
   }
 
@@ -173,6 +176,9 @@ extension DeviationEnding {
         }
     } == true
   }
+
+  /// A Boolean value that indicates whether that screen shows a status, such as a notice.
+  fileprivate var showsStatus: Bool { focused?.firstNode { $0.role == .status } != nil }
 
   /// The texts and values of that screen, apart from what passes.
   fileprivate var lasting: [String] {

@@ -18,7 +18,10 @@ enum DeviantMistake: String, CaseIterable, Sendable {
 @MainActor
 enum DeviantApp {
   /// Makes the app with one mistake, or with none.
-  static func simulator(_ mistake: DeviantMistake?) -> Simulator {
+  ///
+  /// - Parameter hasNotices: A Boolean value that indicates whether a notice tells of a word that
+  ///   was deleted.
+  static func simulator(_ mistake: DeviantMistake?, hasNotices: Bool = false) -> Simulator {
     let answers = AnswerGate()
     let data = SimulatedData(answers: answers, faults: FaultPlan())
     let clock = ManualClock()
@@ -26,7 +29,7 @@ enum DeviantApp {
     let words: any DataStore<Word> = data.decorated(stored, named: "words", clock: clock)
     let make = {
       AppModel(
-        name: "Words", root: WordsFlow(words, mistake), device: .phone,
+        name: "Words", root: WordsFlow(words, mistake, hasNotices: hasNotices), device: .phone,
         links: LinkTable(scheme: "words", patterns: [LinkPattern("word/{id}", to: WordPlace.self)]),
         clock: clock)
     }
@@ -40,13 +43,16 @@ private struct AddPlace: Destination {}
 private struct AddWasTapped: Action {}
 private struct WordWasSaved: Action {}
 private struct WordWasCopied: Action {}
+private struct FirstWasRemoved: Action {}
 
 private final class WordsFlow: FlowModel {
   let words: any DataStore<Word>
   let mistake: DeviantMistake?
 
-  init(_ words: any DataStore<Word>, _ mistake: DeviantMistake?) {
-    (self.words, self.mistake) = (words, mistake)
+  let hasNotices: Bool
+
+  init(_ words: any DataStore<Word>, _ mistake: DeviantMistake?, hasNotices: Bool) {
+    (self.words, self.mistake, self.hasNotices) = (words, mistake, hasNotices)
     super.init()
   }
 
@@ -56,10 +62,13 @@ private final class WordsFlow: FlowModel {
       flow.push(WordPage(tap.item, flow.words, flow.mistake))
     }
     actions.on(RowActionWasChosen<Word>.self) { (flow: WordsFlow, choice) in
-      flow.remove(choice.item)
+      flow.remove(choice.item, offersMore: true)
     }
     actions.on(AddWasTapped.self) { (flow: WordsFlow, _) in
       flow.push(WordForm(flow.words, flow.mistake))
+    }
+    actions.on(FirstWasRemoved.self) { (flow: WordsFlow, _) in
+      flow.remove(Word(1))
     }
     actions.on(WordWasCopied.self) { (flow: WordsFlow, _) in flow.list?.refresh() }
     actions.on(WordWasSaved.self) { (flow: WordsFlow, _) in
@@ -82,11 +91,16 @@ private final class WordsFlow: FlowModel {
     }
   }
 
-  private func remove(_ word: Word) {
+  /// Removes a word. A notice passes, also below a page that was opened meanwhile, and its button
+  /// with it.
+  private func remove(_ word: Word, offersMore: Bool = false) {
     run("remove \(word)") { [words] in
       try await words.remove(id: word.id)
     } apply: { flow, _ in
       flow.list?.refresh()
+      guard flow.hasNotices else { return }
+      let more = ButtonViewModel("more", title: .verbatim("More"), sending: { AddWasTapped() })
+      flow.list?.notice.show(.verbatim("Removed"), button: offersMore ? more : nil)
     }
   }
 
@@ -96,11 +110,13 @@ private final class WordsFlow: FlowModel {
     let add = ButtonViewModel("add", title: .verbatim("Add"), sending: { AddWasTapped() })
     // On a tablet, it is beside the button of a page that has the same id.
     let copy = ButtonViewModel("copy", title: .verbatim("Copy all"), sending: { AddWasTapped() })
+    let first = ButtonViewModel(
+      "first", title: .verbatim("Remove the first"), sending: { FirstWasRemoved() })
     let provider: any DataProvider<Word> = mistake == .staleValue ? Forgetful() : words
     let list = ListViewModel<Word>(
       name: "Words", title: .verbatim("Words"), provider: provider, row: .word,
       rowActions: mistake == nil ? [RowAction("delete", title: .verbatim("Delete"))] : [],
-      buttons: [add, copy])
+      buttons: hasNotices ? [first, add] : [add, copy])
     self.list = list
     push(list)
   }

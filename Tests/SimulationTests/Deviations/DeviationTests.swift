@@ -27,6 +27,16 @@ struct DeviationTests {
     #expect(report.kinds > phone.kinds && report.kinds < 3 * phone.kinds)
   }
 
+  @Test("a notice below another screen passes, with its button: a relaunch loses nothing")
+  func notices() async throws {
+    let report = try await Deviations(from: "", depth: 2, mostEvents: 10_000) {
+      DeviantApp.simulator(nil, hasNotices: true)
+    }.run()
+    // That a word can be opened while it is removed is another matter.
+    let messages = report.problems.map(\.finding.message)
+    #expect(!messages.contains { $0.hasSuffix("was started again above it") }, "\(messages)")
+  }
+
   @Test("what a limit leaves out is said")
   func limit() async throws {
     let report = try await report(nil, most: 150)
