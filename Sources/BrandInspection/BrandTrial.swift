@@ -87,7 +87,9 @@ package struct BrandTrial<App: BrandedApp> {
 
   func explorer(in language: String?) -> StateExplorer {
     let (brand, onLaunch) = (brand, onLaunch)
-    return StateExplorer(limits: StateExplorer.Limits(depth: 16, states: 20_000)) {
+    var limits = StateExplorer.Limits(depth: 16, states: 20_000)
+    limits.events = 20_000
+    return StateExplorer(limits: limits) {
       onLaunch()
       let (answers, faults) = (AnswerGate(), FaultPlan())
       let environment = AppEnvironment.simulated(

@@ -79,7 +79,11 @@ public struct Finding: Hashable, Sendable, Codable {
 
 extension Finding {
   /// The kind and the message without its details: findings with the same are told once.
-  package var gist: String { "\(kind) \(message.prefix { $0 != "(" && $0 != ":" })" }
+  package var gist: String {
+    // A link has a colon of its own.
+    kind == .deadLink
+      ? "\(kind) \(message)" : "\(kind) \(message.prefix { $0 != "(" && $0 != ":" })"
+  }
 }
 
 extension Finding.Kind {

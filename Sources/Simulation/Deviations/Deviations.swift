@@ -149,14 +149,15 @@ public struct Deviations {
   ///   - device: The device; `nil` for the app's own.
   ///   - most: The greatest number of events.
   private func walk(on device: Device?, most: Int) async throws -> StateReport {
-    var explorer = StateExplorer(limits: StateExplorer.Limits(depth: depth), words: words) {
+    var limits = StateExplorer.Limits(depth: depth)
+    limits.events = most
+    var explorer = StateExplorer(limits: limits, words: words) {
       let simulator = try makeSimulator()
       if let device { simulator.app.resize(to: device) }
       return simulator
     }
     explorer.isByKind = true
     explorer.opening = beginning
-    explorer.mostMoves = most
     explorer.isInterrupted = isInterrupted
     return try await explorer.run()
   }

@@ -20,6 +20,18 @@ struct ScreenPlace {
   }
 }
 
+extension [StateMoves.Offer] {
+  /// Tells screens apart that offer the same in different flows, presented or not, or under titles
+  /// with other keys.
+  ///
+  /// - Parameter places: The places of the screens, in reading order.
+  mutating func stand(at places: [ScreenPlace]) {
+    for (index, place) in zip(indices, places) where self[index].screen == place.node.id {
+      self[index].place = "\(place.isPresented) \(place.flow ?? "") \(place.titleKey ?? "")"
+    }
+  }
+}
+
 extension AppModel {
   /// Returns the visible screens, in reading order.
   ///

@@ -11,8 +11,8 @@ extension StateExplorer {
   /// ```
   ///
   /// A state is of a known kind if on each visible screen the same can be done as somewhere before,
-  /// above the same screen. Screens of one class that offer the same are of one kind, whatever
-  /// their titles are: on the first one everything is tried, and the others are only written down.
+  /// in a flow of the same name, under a title with the same key, and above the same screen. On the
+  /// first one everything is tried, and the others are only written down.
   /// Two screens are written down as different if other screens lead to them, their titles have
   /// other keys, where they are translated, or they have other elements, by role, id, whether they
   /// are disabled, and whether their values are invalid. Data does not count: which rows there are,
@@ -48,7 +48,7 @@ extension StateExplorer {
     let exploration = StateExploration(explorer)
     let explored = try await exploration.run()
     if keepsJourneys { try await exploration.playEachWay() }
-    survey.finish(explored)
+    survey.finish(explored, exploration.notes)
     return (survey.report, keepsJourneys ? survey.coverage.journeys : [])
   }
 }

@@ -16,6 +16,8 @@ final class Survey {
   private var knownFindings: Set<String> = []
   /// The kinds of screens that were seen first in each state.
   private var sightings: [Int: Set<String>] = [:]
+  /// The findings of apps of their own, with the events that lead there.
+  private var found: [(finding: Finding, path: [String])] = []
   /// The screens that are written down, with their states.
   private var screens: [(state: Int, screen: ExploredScreen)] = []
 
@@ -24,8 +26,8 @@ final class Survey {
   init(encodesTexts: Bool) { self.encodesTexts = encodesTexts }
 
   /// Returns the kinds of visible screens that are not known.
-  func look(at app: AppModel, showing root: ScreenNode) -> Set<String> {
-    Set(app.places(showing: root).map(\.kind)).subtracting(knownScreens)
+  func unknownKinds(of places: [ScreenPlace]) -> Set<String> {
+    Set(places.map(\.kind)).subtracting(knownScreens)
   }
 
   /// Notes the kinds of screens that were seen in a state that was found.
@@ -38,6 +40,9 @@ final class Survey {
 
   /// Returns whether screens of a kind were seen first in a state, and are not written down.
   func isOpen(_ state: Int) -> Bool { sightings[state] != nil }
+
+  /// The number of findings of apps of their own, those that were known included.
+  var findingCount: Int { found.count }
 
   /// Writes down the screens that were seen first in a state.
   ///
@@ -77,7 +82,9 @@ final class Survey {
   func note(_ step: Step, after history: [UserEvent], in app: AppModel) {
     coverage.note(step, history: history, in: app)
     note(step.traces.map(\.receipt))
-    for finding in step.findings { write(finding, path: history.map(\.description)) }
+    guard !step.findings.isEmpty else { return }
+    let path = history.map(\.description)
+    found += step.findings.map { ($0, path) }
   }
 
   /// Notes the actions that were sent.
@@ -95,24 +102,43 @@ final class Survey {
   /// - Parameters:
   ///   - finding: The finding.
   ///   - path: The events that lead there, as a journey writes them.
-  func write(_ finding: Finding, path: [String]) {
+  private func write(_ finding: Finding, path: [String]) {
     guard knownFindings.insert(finding.gist).inserted else { return }
     report.findings.append(
       ExplorationFinding(kind: finding.kind, message: finding.message, path: path))
   }
 
   /// Completes the report with what the exploration has found.
-  func finish(_ explored: StateReport) {
+  ///
+  /// - Parameters:
+  ///   - explored: The exploration.
+  ///   - notes: Its notes, with those of what was played after it.
+  func finish(_ explored: StateReport, _ notes: StateNotes) {
     // Those of one state are in reading order.
     report.screens = screens.enumerated().sorted {
       ($0.element.state, $0.offset) < ($1.element.state, $1.offset)
     }.map(\.element.screen)
-    for problem in explored.problems { write(problem.finding, path: problem.events) }
-    report.isComplete = explored.limit == nil && explored.notes.unreached == 0
-    report.steps = explored.notes.moves
+    writeFindings(explored.problems)
+    report.isComplete =
+      explored.limit == nil && notes.unreached == 0 && notes.unspeakable.isEmpty
+    report.steps = notes.moves + notes.replayed
     report.coverage = coverage.whole
     report.coverage.merge(explored.transitions.coverage)
-    report.tally = explored.tally
-    report.limits = [explored.limit?.text(explored.limits)].compactMap(\.self)
+    report.tally = notes.tally
+    report.limits =
+      [explored.limit?.text(explored.limits)].compactMap(\.self)
+      + notes.unspeakable.sorted().map { DisplayText.singleLine("no journey can say: \($0)") }
+  }
+
+  /// Writes down the findings, each once.
+  ///
+  /// - Parameter problems: Those of the exploration, which come first.
+  func writeFindings(_ problems: [StateReport.Problem]) {
+    for problem in problems { write(problem.finding, path: problem.events) }
+    // Ways that were played for something else are seldom the shortest.
+    let byLength = found.enumerated().sorted {
+      ($0.element.path.count, $0.offset) < ($1.element.path.count, $1.offset)
+    }
+    for (_, found) in byLength { write(found.finding, path: found.path) }
   }
 }

@@ -154,6 +154,9 @@ struct StateChecks {
     return idleTaps.filter { open.contains($0.move.screen) }.map(\.name)
   }
 
+  /// The names of the screens with controls that did nothing where they were tried.
+  var idleScreens: Set<String> { Set(idleTaps.map(\.move.screen)) }
+
   private var idleTaps: [Taps] { order.compactMap { taps[$0] }.filter { !$0.hasEffect } }
 
   /// Returns the names of the screens of states in which nothing was tried.

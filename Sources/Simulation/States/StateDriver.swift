@@ -154,7 +154,11 @@ final class StateDriver {
     beginMove("a move")
     guard case .fillIn(let parts) = move.kind else { return await make(move, on: screen) }
     var isMade = false
-    for part in parts where await make(part, on: app.screen()) { isMade = true }
+    for part in parts {
+      let screen = app.screen()
+      guard let place = part.located(in: screen.node) else { continue }
+      if await make(place, on: screen) { isMade = true }
+    }
     return isMade
   }
 

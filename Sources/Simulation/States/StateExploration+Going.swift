@@ -1,6 +1,6 @@
 import FlowModels
 
-// Going to states, and checking what was undone.
+// Going to states, writing the way there, and checking what was undone.
 
 extension StateExploration {
   /// Brings the app into a state: back to where the ways to both part, and on from there; or from
@@ -41,7 +41,8 @@ extension StateExploration {
   /// - Returns: `true` if the app is in the state.
   private func retreat(toward state: Int) async -> Bool {
     let kind = "from where \(lastMove?.undoKind ?? "nothing") leads"
-    guard driver.app != nil, undoing.isWorthTrying(kind) else { return false }
+    // An app that did not settle never does again.
+    guard driver.app != nil, driver.stall == nil, undoing.isWorthTrying(kind) else { return false }
     var ancestor = state
     var moves: [StateMove] = []
     var screens = places[state].screens
@@ -104,6 +105,20 @@ extension StateExploration {
     return (depths, moves.reversed())
   }
 
+  /// Returns a problem with the events that lead to it, as a journey writes them.
+  func written(_ problem: StateNotes.Problem) async throws -> StateReport.Problem {
+    let way = graph.way(to: problem.state) + (problem.move.map { [$0] } ?? []) + problem.rest
+    let replay = try await StateReplay(way, explorer)
+    defer { replay.end() }
+    let rest = way.flatMap(\.parts).dropFirst(replay.done).map(\.description)
+    // The replay knows its events by name.
+    let finding =
+      problem.finding.kind == .stuck
+      ? replay.findings.first { $0.kind == .stuck } ?? problem.finding : problem.finding
+    return StateReport.Problem(
+      finding: finding, events: replay.events.map(\.description) + rest)
+  }
+
   // MARK: Checking what was undone
 
   /// Returns whether a state is one of the share that is reached again.
@@ -117,9 +132,16 @@ extension StateExploration {
     defer { replay.end() }
     notes.samples += 1
     notes.note(replay.findings.filter { $0.kind != .requirement }, in: state)
-    if let move = replay.unspeakable { notes.unspeakable.insert(move.description) }
-    guard replay.isWhole, replay.fingerprint != graph.states[state].fingerprint else { return true }
-    notes.noteUnsteady(state, "a fresh app that plays the same events is in another state")
+    if let move = replay.unspeakable {
+      notes.unspeakable.insert(move.description)
+      return true
+    }
+    guard !replay.isWhole || replay.fingerprint != graph.states[state].fingerprint else {
+      return true
+    }
+    let problem = replay.failure.map { ": \($0)" } ?? ""
+    notes.noteUnsteady(
+      state, "a fresh app that plays the same events is in another state" + problem)
     return false
   }
 

@@ -32,7 +32,7 @@ extension StateExploration {
   func isWithinLimits() -> Bool {
     if graph.states.count >= explorer.limits.states { notes.limit = .states }
     if let time = explorer.limits.time, ContinuousClock.now - start > time { notes.limit = .time }
-    if let most = explorer.mostMoves, driver.moves >= most { notes.limit = .states }
+    if let most = explorer.limits.events, driver.moves >= most { notes.limit = .events }
     if explorer.isInterrupted() { notes.limit = .interruption }
     return notes.limit == nil
   }

@@ -19,7 +19,26 @@ extension StateExploration {
       vain = isNew ? 0 : vain + 1
       if isNew { try await exploreLevels(count..<graph.states.count) }
     }
+    try await tryIdleElsewhere()
     graph.sortEdges()
+  }
+
+  /// Tries a few more states of each screen with a control that did nothing where it was tried.
+  private func tryIdleElsewhere() async throws {
+    for screen in alwaysOn.idleScreens.sorted() {
+      var (state, rest) = (0, Self.mostVain)
+      while state < graph.states.count, rest > 0, alwaysOn.idleScreens.contains(screen),
+        isWithinLimits()
+      {
+        defer { state += 1 }
+        let known = graph.states[state]
+        guard !known.isExpanded, known.depth < explorer.limits.depth,
+          graph.screens(of: known).contains(screen)
+        else { continue }
+        rest -= 1
+        try await expand(state)
+      }
+    }
   }
 
   /// Plays on fresh apps, with all checks, what leads to screens, into fields and out again.
@@ -28,11 +47,13 @@ extension StateExploration {
     for state in graph.states.indices.reversed() where survey.isOpen(state) {
       try await reach(state, for: survey)
     }
-    try await playEntries()
+    try await playUses(for: survey)
     // By going back they were left already. A leak would be seen here, too.
     try await play { edge in
-      self.graph.moves[edge.event].kind != .back
-        && self.places[Int(edge.to)].screens < self.places[Int(edge.from)].screens
+      let (from, to) = (Int(edge.from), Int(edge.to))
+      return self.graph.moves[edge.event].kind != .back
+        && self.places[to].screens < self.places[from].screens
+        || self.asking.isSuperset(of: [from, to])
     }
   }
 
@@ -46,7 +67,12 @@ extension StateExploration {
     defer { end(replay) }
     for step in graph.chain(to: state) {
       if let move = graph.move(to: step), await !replay.play(move) {
-        if replay.simulator.stuck == nil { lose(state, for: survey) } else { survey.forget(state) }
+        if let move = replay.unspeakable { notes.unspeakable.insert(move.description) }
+        if replay.unspeakable == nil, replay.simulator.stuck == nil {
+          lose(state, for: survey)
+        } else {
+          survey.forget(state)
+        }
         return
       }
       guard survey.isOpen(step) else { continue }
@@ -64,25 +90,44 @@ extension StateExploration {
     notes.noteUnsteady(state, "the same events led to a different state")
   }
 
-  /// Makes all entries of each screen one after another: typing may lose the focus, or change
-  /// another field.
-  private func playEntries() async throws {
-    var entries: [Int: [StateMove]] = [:]
+  /// Uses everything that stays on its screen, one after another, and leaves: typing may lose the
+  /// focus, or change another field, and what was used may stay alive.
+  private func playUses(for survey: Survey) async throws {
+    var uses: [Int: [StateMove]] = [:]
     var known: Set<String> = []
     for edge in graph.edges {
       let move = graph.moves[edge.event]
-      guard move.kind.isEntry || move.role == .option, known.insert("\(move)").inserted else {
-        continue
-      }
-      entries[Int(edge.from), default: []].append(move)
+      let isStaying = graph.states[Int(edge.from)].screens == graph.states[Int(edge.to)].screens
+      let isUse = move.kind.isEntry || move.role == .option || isStaying && move.kind.isOfControl
+      guard isUse, known.insert("\(move)").inserted else { continue }
+      uses[Int(edge.from), default: []].append(move)
     }
-    for (state, moves) in entries.sorted(by: { $0.key < $1.key }) {
-      let replay = try await StateReplay(graph.way(to: state), explorer)
-      if replay.isWhole {
-        for move in moves { _ = await replay.play(move) }
-      }
-      end(replay)
+    for (state, moves) in uses.sorted(by: { $0.key < $1.key }) {
+      let known = survey.findingCount
+      var rest = moves[...]
+      while !rest.isEmpty, let left = try await use(rest, in: state) { rest = left }
+      guard survey.findingCount > known, moves.count > 1 else { continue }
+      // Which of them it was.
+      for move in moves { _ = try await use([move], in: state) }
     }
+  }
+
+  /// Makes moves in a state one after another, and goes back.
+  ///
+  /// - Returns: Those that could not be made after the ones before them; `nil` if the state was not
+  ///   reached.
+  private func use(_ moves: ArraySlice<StateMove>, in state: Int) async throws
+    -> ArraySlice<StateMove>?
+  {
+    let replay = try await StateReplay(graph.way(to: state), explorer)
+    defer { end(replay) }
+    guard replay.isWhole else { return nil }
+    var rest = moves
+    while let move = rest.first, await replay.play(move) || rest.count == moves.count {
+      rest.removeFirst()
+    }
+    await replay.goBack()
+    return rest
   }
 
   private func play(where isWanted: (StateGraph.Edge) -> Bool) async throws {
@@ -98,6 +143,7 @@ extension StateExploration {
 
   private func end(_ replay: StateReplay) {
     notes.samples += 1
+    notes.replayed += replay.events.count
     notes.tally.merge(replay.simulator.tally)
     replay.end()
   }

@@ -9,7 +9,7 @@ final class StateExploration {
   var notes = StateNotes()
   private(set) var transitions = StateTransitions()
   private(set) var checks = StateRequirements()
-  private var alwaysOn = StateChecks()
+  private(set) var alwaysOn = StateChecks()
   /// The state that the app is in, if that is known.
   var current: Int?
   /// For each state, the number of screens to go back to, if going back leads from it to its
@@ -19,7 +19,7 @@ final class StateExploration {
   /// state without the focus.
   var places: [(screens: Int, data: UInt64, unfocused: UInt64)] = []
   /// The states in which a dialog is shown.
-  private var asking: Set<Int> = []
+  private(set) var asking: Set<Int> = []
   /// The move that was tried last.
   var lastMove: StateMove?
   var parts = StateParts()
@@ -86,21 +86,6 @@ final class StateExploration {
       requirements: checks.report)
   }
 
-  /// Returns a problem with the events that lead to it, as a journey writes them.
-  private func written(_ problem: StateNotes.Problem) async throws -> StateReport.Problem {
-    let way = graph.way(to: problem.state) + (problem.move.map { [$0] } ?? []) + problem.rest
-    let replay = try await StateReplay(way, explorer)
-    defer { replay.end() }
-    let played = replay.events.count - explorer.opening.count
-    let rest = way.flatMap(\.parts).dropFirst(played).map(\.description)
-    // The replay knows its events by name.
-    let finding =
-      problem.finding.kind == .stuck
-      ? replay.findings.first { $0.kind == .stuck } ?? problem.finding : problem.finding
-    return StateReport.Problem(
-      finding: finding, events: replay.events.map(\.description) + rest)
-  }
-
   // MARK: Trying everything
 
   func expand(_ state: Int) async throws {
@@ -135,7 +120,10 @@ final class StateExploration {
         kinds.add(
           offers, look: result.saved, from: state, by: result.move, leaving: result.entry,
           waits: result.canWait, hasOtherData: result.data != places[0].data,
-          on: result.names, presenting: result.sheet, shows: result.reading.names)
+          // With all names, `explore` has more kinds, and fewer events for each.
+          on: explorer.survey == nil ? result.names : graph.screens(of: graph.states[index]),
+          presenting: result.sheet,
+          shows: result.reading.names)
       }
       explorer.survey?.note(result.sightings, in: index)
       if let marks = result.marks { checks.note(marks, of: index) }
@@ -178,6 +166,14 @@ final class StateExploration {
     var all: [StateResult] = []
     // Indicates whether something was taken back since the fingerprint was compared last.
     var isOpen = false
+    // What is on screen may have gone, and come again as something equal.
+    func renew(_ app: AppModel) {
+      let now = app.screenOrdinals
+      guard now != ordinals else { return }
+      ordinals = now
+      screen = app.screen()
+      entries = screen.checkpoint()
+    }
     for (number, move) in moves.moves.enumerated() {
       if current != state {
         guard try await go(to: state), let app = driver.app else {
@@ -222,6 +218,7 @@ final class StateExploration {
       defer { all.append(result) }
       guard reading.state != wanted else {
         isOpen = false
+        if let app = driver.app { renew(app) }
         continue
       }
       guard explorer.undoes else {
@@ -259,12 +256,7 @@ final class StateExploration {
       }
       isOpen = false
       current = state
-      // What is on screen may have gone, and come again as something equal.
-      if let app = driver.app, case let now = app.screenOrdinals, now != ordinals {
-        ordinals = now
-        screen = app.screen()
-        entries = screen.checkpoint()
-      }
+      if let app = driver.app { renew(app) }
       if reading.screens > depth, isDataSame { result.back = depth }
     }
     if isOpen, current != state || driver.read().state != wanted { return nil }
@@ -274,7 +266,7 @@ final class StateExploration {
   private func moves(in screen: Screen, of app: AppModel) -> StateMoves {
     StateMoves(
       in: screen, of: app, entries: entries, answers: driver.answers,
-      opensLinks: explorer.survey != nil)
+      isForSurvey: explorer.survey != nil)
   }
 
   /// Reads what a move has led to.
@@ -309,7 +301,9 @@ final class StateExploration {
         result.sheet = StateKinds.Sheet(app)
       }
       if let survey = explorer.survey {
-        result.sightings = survey.look(at: app, showing: screen.node)
+        let places = app.places(showing: screen.node)
+        result.sightings = survey.unknownKinds(of: places)
+        result.offers?.stand(at: places)
       } else if explorer.isByKind {
         result.saved = StateKinds.Look(
           saved: app.snapshot().savedHash(over: result.data),

@@ -31,6 +31,8 @@ public struct StateExplorer {
     public var states: Int
     /// The greatest time that it takes; `nil` for no limit. With one, two runs may differ.
     public var time: Duration?
+    /// The greatest number of events in all; `nil` for no limit.
+    package var events: Int?
 
     /// Sets limits.
     public init(depth: Int = 6, states: Int = 100_000, time: Duration? = nil) {
@@ -76,8 +78,6 @@ public struct StateExplorer {
   var survey: Survey?
   /// The events between the launch and the state in which it begins.
   package var opening: [UserEvent] = []
-  /// The greatest number of events; `nil` for no limit.
-  var mostMoves: Int?
   /// The requirements that the app itself does not declare.
   private(set) var requirements: [Requirement] = []
 

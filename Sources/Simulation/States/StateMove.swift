@@ -12,6 +12,9 @@ struct StateMove: Hashable, Sendable {
       }
     }
 
+    /// A Boolean value that indicates whether it taps something, or presses it for long.
+    var isOfControl: Bool { self == .perform(.tap) || self == .perform(.longPress) }
+
     /// Performs an action of an element.
     case perform(ScreenNode.Action)
     /// Types a text into an element.
@@ -102,6 +105,27 @@ extension StateMove {
   /// The moves that it consists of; itself, unless it fills in a form.
   var parts: [StateMove] {
     if case .fillIn(let parts) = kind { parts } else { [self] }
+  }
+
+  /// Returns the same move where its element is now.
+  ///
+  /// - Parameter root: The description of the state in which it is to be made.
+  /// - Returns: The move, at the place of the element of its role and id; `nil` if there is none.
+  /// - Complexity: O(elements of the description) if the element is at another place.
+  func located(in root: ScreenNode) -> StateMove? {
+    if path.isEmpty { return self }
+    if let node = root.node(at: path), node.id == id, node.role == role { return self }
+    // Choices may have equal options.
+    guard role != .option, role != .row else { return nil }
+    for screen in root.flattened where screen.node.role == .screen && screen.node.id == self.screen
+    {
+      let found = screen.node.flattened.first { $0.node.id == id && $0.node.role == role }
+      guard let found else { continue }
+      var move = self
+      move.path = screen.path + found.path
+      return move
+    }
+    return nil
   }
 
   /// Returns the event of a journey that makes this move, unless it fills in a form.

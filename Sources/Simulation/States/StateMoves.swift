@@ -21,6 +21,7 @@ struct StateMoves {
   private var pane = StateFingerprint()
 
   private let isFirst: Bool
+  private let isForSurvey: Bool
   private let entries: StateEntries
   private let described: Screen
   /// The entries that the rules of fields accept, one for each field that is not valid or is empty.
@@ -36,14 +37,15 @@ struct StateMoves {
   ///   - app: The app in that state.
   ///   - entries: The entries for fields.
   ///   - answers: The gate that holds answers back, if these are to vary.
-  ///   - opensLinks: A Boolean value that indicates whether the links of visible screens are
-  ///     opened.
+  ///   - isForSurvey: A Boolean value that indicates whether the links of visible screens are
+  ///     opened, and fields of which no rules are known are filled in.
   /// - Complexity: O(elements of the description).
   @MainActor
   init(
     in screen: Screen, of app: AppModel, entries: StateEntries, answers: AnswerGate? = nil,
-    opensLinks: Bool = false
+    isForSurvey: Bool = false
   ) {
+    self.isForSurvey = isForSurvey
     isFirst = app.isAtFirstScreen
     self.entries = entries
     described = screen
@@ -82,7 +84,7 @@ struct StateMoves {
       canWait = true
       moves.append(StateMove(kind: .wait(time)))
     }
-    if opensLinks {
+    if isForSurvey {
       moves += app.shownLinks(in: screen.node).map { StateMove(kind: .open($0)) }
     }
     if app.hasPresentations { moves.append(StateMove(kind: .dismiss)) }
@@ -148,7 +150,10 @@ struct StateMoves {
   /// Adds the entry of a field that a form needs.
   @MainActor
   private mutating func fill(_ node: ScreenNode) {
-    guard node.isField, let field, !field.validity.isValid || !field.hasValue else { return }
+    guard node.isField else { return }
+    let field = field
+    guard field.map({ !$0.validity.isValid || !$0.hasValue }) ?? (isForSurvey && node.isUnfilled)
+    else { return }
     if node.role == .choice {
       let option = node.children.firstIndex { $0.isUsableOption }
       guard let option else { return }
@@ -203,6 +208,8 @@ extension StateMoves {
     var screen: String
     /// The number; rows are left out of account.
     var print: UInt64
+    /// The mark of its place among others that offer the same, if that counts.
+    var place = ""
   }
 }
 
@@ -243,6 +250,12 @@ extension ScreenNode {
     case .choice: children.contains { $0.actions.contains(.tap) }
     default: false
     }
+  }
+
+  /// A Boolean value that indicates whether it is a field without a value.
+  fileprivate var isUnfilled: Bool {
+    role == .choice
+      ? !children.contains { $0.traits.contains(.selected) } : value?.isEmpty ?? true
   }
 
   /// A Boolean value that indicates whether it is an option that can be chosen.

@@ -33,6 +33,8 @@ struct StateNotes: Sendable {
   var redone = 0
   var undone = StateSample(tried: 0, of: 0)
   var launches = 0
+  /// The number of events that were played again on apps of their own.
+  var replayed = 0
   /// The judgements of the checks that are always on.
   var tally = CheckTally()
   var moves = 0

@@ -6,6 +6,8 @@ final class StateReplay {
   let simulator: Simulator
   /// The events, as a journey writes them.
   private(set) var events: [UserEvent] = []
+  /// The number of parts of the way that were made, or left out as their fields had gone.
+  private(set) var done = 0
   /// The move that no words of a journey mean, at which the replay ended.
   private(set) var unspeakable: StateMove?
   private let survey: Survey?
@@ -34,11 +36,17 @@ final class StateReplay {
 
   /// Makes a move, by its words.
   ///
-  /// - Returns: `true` if all of it could be made.
+  /// - Returns: `true` if it could be made. Fields that go while a form is filled in are left out.
   func play(_ move: StateMove) async -> Bool {
     for part in move.parts {
-      guard let event = part.event(in: simulator.screen) else {
-        unspeakable = part
+      let screen = simulator.screen
+      let place = part.located(in: screen)
+      if place == nil, move.parts.count > 1 {
+        done += 1
+        continue
+      }
+      guard let event = (move.parts.count > 1 ? place ?? part : part).event(in: screen) else {
+        if place == nil { failure = "there is nothing to \(part)" } else { unspeakable = part }
         return false
       }
       guard await play(event) else { return false }
@@ -58,11 +66,11 @@ final class StateReplay {
   private func play(_ event: UserEvent) async -> Bool {
     do {
       let step = try await simulator.perform(event)
-      events.append(event)
+      add(event)
       note(step)
       return true
     } catch SimulationError.neverSettles {
-      events.append(event)
+      add(event)
       if let step = simulator.lastStep { note(step) }
       failure = "it never settles"
       return false
@@ -70,6 +78,11 @@ final class StateReplay {
       failure = "\(error)"
       return false
     }
+  }
+
+  private func add(_ event: UserEvent) {
+    events.append(event)
+    done += 1
   }
 
   private func note(_ step: Step) { survey?.note(step, after: events, in: simulator.app) }

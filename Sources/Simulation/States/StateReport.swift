@@ -9,6 +9,8 @@ public struct StateReport {
     case depth
     /// The number of states.
     case states
+    /// The number of events in all.
+    case events
     /// The time.
     case time
     /// The person ended it.
@@ -106,6 +108,7 @@ extension StateReport.Limit {
     switch self {
     case .depth: "nothing is tried after \(limits.depth) events"
     case .states: "at most \(limits.states) states"
+    case .events: "at most \(limits.events ?? 0) events"
     case .time: "the time is over"
     case .interruption: "it was interrupted"
     case .stuck: "the app does not settle after its launch"

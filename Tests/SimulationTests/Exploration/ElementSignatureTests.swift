@@ -124,6 +124,7 @@ struct ElementSignatureTests {
         ExploredAction(sender: "A", name: "Act", handler: "B"),
         ExploredAction(sender: "nobody", name: "Lost", handler: nil),
       ])
+    survey.writeFindings([])
     #expect(survey.report.findings.map(\.message) == ["one", "two"])
     #expect(survey.report.findings.map(\.path) == [["back"], ["back", "swipe"]])
   }
@@ -132,18 +133,18 @@ struct ElementSignatureTests {
   func sightings() throws {
     let survey = Survey(encodesTexts: false)
     let app = AppModel.launched(NamedFlow("Flow") { $0.push(Sketch("Home")) })
-    let root = app.screen().node
-    let seen = survey.look(at: app, showing: root)
+    let places = app.places(showing: app.screen().node)
+    let seen = survey.unknownKinds(of: places)
     #expect(seen.count == 1)
     survey.note(seen, in: 3)
-    #expect(survey.isOpen(3) && survey.look(at: app, showing: root).isEmpty)
+    #expect(survey.isOpen(3) && survey.unknownKinds(of: places).isEmpty)
     survey.forget(3)
     #expect(!survey.isOpen(3))
-    survey.note(survey.look(at: app, showing: root), in: 4)
+    survey.note(survey.unknownKinds(of: places), in: 4)
     survey.note(seen, in: 5)
     #expect(survey.isOpen(4) && !survey.isOpen(5))
     survey.write(4, path: [.back], in: app)
-    #expect(!survey.isOpen(4) && survey.look(at: app, showing: root).isEmpty)
+    #expect(!survey.isOpen(4) && survey.unknownKinds(of: places).isEmpty)
   }
 
   // MARK: Texts to read back

@@ -41,6 +41,33 @@ struct StateMoveTests {
     #expect(move(.fillIn(parts)).parts == parts && move(.back).parts == [move(.back)])
   }
 
+  @Test("a field that has moved is found on its screen by its id, and what may be another is not")
+  func located() {
+    let element = { (id: String, role: ScreenNode.Role) in
+      ScreenNode(role: role, id: id, label: id)
+    }
+    let screen = { (id: String, children: [ScreenNode]) in
+      ScreenNode(role: .screen, id: id, children: children)
+    }
+    let field = StateMove(kind: .enter("a"), path: [0, 0], id: "e", screen: "S", role: .textField)
+    let path = { (move: StateMove, screens: [ScreenNode]) in
+      move.located(in: ScreenNode(role: .app, id: "App", children: screens))?.path
+    }
+    #expect(path(field, [screen("S", [element("e", .textField)])]) == [0, 0])
+    let group = ScreenNode(role: .group, id: "g", children: [element("e", .textField)])
+    #expect(
+      path(field, [screen("T", []), screen("S", [element("x", .button), group])]) == [1, 1, 0])
+    #expect(path(field, [screen("T", [element("x", .button), element("e", .textField)])]) == nil)
+    #expect(path(field, [screen("S", [element("x", .button), element("e", .slider)])]) == nil)
+    for role in [ScreenNode.Role.row, .option] {
+      var move = field
+      move.role = role
+      #expect(path(move, [screen("S", [element("e", role)])]) == [0, 0])
+      #expect(path(move, [screen("S", [element("x", .button), element("e", role)])]) == nil)
+    }
+    #expect(path(StateMove(kind: .back), []) == [])
+  }
+
   @Test("a move is an event of a journey if its words mean just that element")
   func events() {
     let button = { (actions: [ScreenNode.Action]) in

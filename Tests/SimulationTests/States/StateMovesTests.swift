@@ -176,10 +176,10 @@ struct StateMovesTests {
     app.launch()
     flow.start(flow.section("Inner"))
     flow.push(NumberViewModel(id: 1))
-    let found = [false, true].map { opensLinks in
+    let found = [false, true].map { isForSurvey in
       texts(
         StateMoves(
-          in: app.screen(), of: app, entries: StateEntries(words: [:]), opensLinks: opensLinks))
+          in: app.screen(), of: app, entries: StateEntries(words: [:]), isForSurvey: isForSurvey))
     }
     #expect(found[1].filter { !found[0].contains($0) } == ["open \"number/1\""])
   }
