@@ -30,11 +30,15 @@ extension DeviationRun {
     let start = try await player.play(way)
     guard start.dialog == nil, !start.isTyping, start.path.count > 1 else { return }
     notes.note(.relaunch)
-    // A notice, and the button in it, are gone after a while.
-    let isPassing = try await player.play(way + [.back]).showsStatus
-    let tail: [UserEvent] = [.back] + (isPassing ? [.wait(.seconds(60))] : [])
-    let back = try await player.play(way + tail)
-    let ending = try await player.play(way + [.relaunch] + tail)
+    var tail: [UserEvent] = [.back]
+    var back = try await player.play(way + tail)
+    var ending = try await player.play(way + [.relaunch] + tail)
+    if back.showsStatus || ending.showsStatus {
+      // A notice, and the button in it, are gone after a while.
+      tail.append(.wait(.seconds(60)))
+      back = try await player.play(way + tail)
+      ending = try await player.play(way + [.relaunch] + tail)
+    }
     guard back.isWhole, ending.isWhole, back.path == ending.path, back.data == ending.data,
       back.dialog == nil, ending.dialog == nil, back.lasting != ending.lasting
     else { return }

@@ -11,8 +11,9 @@ extension StateExplorer {
   /// ```
   ///
   /// A state is of a known kind if on each visible screen the same can be done as somewhere before,
-  /// in a flow of the same name, under a title with the same key, and above the same screen. On the
-  /// first one everything is tried, and the others are only written down.
+  /// in a flow of the same name, presented or not, under a title with the same key, and above the
+  /// same screen. On the first one everything is tried, and of the others a few: with other data,
+  /// and where a control did nothing.
   /// Two screens are written down as different if other screens lead to them, their titles have
   /// other keys, where they are translated, or they have other elements, by role, id, whether they
   /// are disabled, and whether their values are invalid. Data does not count: which rows there are,
@@ -25,8 +26,8 @@ extension StateExplorer {
   ///
   /// - Returns: A report of everything found, as far as the limits allow.
   /// - Throws: The error that making the app throws.
-  /// - Complexity: O(kinds of states × moves in each) events, and for each kind of screen as many
-  ///   more as the way there and back is long.
+  /// - Complexity: O(kinds of states × moves in each) events, and for each kind of screen, and each
+  ///   screen with controls that stay on it, as many more as the way there and back is long.
   public func survey() async throws -> ExplorationReport {
     try await survey(encodingTexts: false, keepingJourneys: false).report
   }

@@ -18,6 +18,7 @@ final class Survey {
   private var sightings: [Int: Set<String>] = [:]
   /// The findings of apps of their own, with the events that lead there.
   private var found: [(finding: Finding, path: [String])] = []
+  private var gists: Set<String> = []
   /// The screens that are written down, with their states.
   private var screens: [(state: Int, screen: ExploredScreen)] = []
 
@@ -41,8 +42,8 @@ final class Survey {
   /// Returns whether screens of a kind were seen first in a state, and are not written down.
   func isOpen(_ state: Int) -> Bool { sightings[state] != nil }
 
-  /// The number of findings of apps of their own, those that were known included.
-  var findingCount: Int { found.count }
+  /// The number of different findings of apps of their own.
+  var findingCount: Int { gists.count }
 
   /// Writes down the screens that were seen first in a state.
   ///
@@ -85,6 +86,7 @@ final class Survey {
     guard !step.findings.isEmpty else { return }
     let path = history.map(\.description)
     found += step.findings.map { ($0, path) }
+    gists.formUnion(step.findings.map(\.gist))
   }
 
   /// Notes the actions that were sent.

@@ -31,9 +31,14 @@ extension StateExploration {
   /// Returns whether no limit is reached, and notes one that is.
   func isWithinLimits() -> Bool {
     if graph.states.count >= explorer.limits.states { notes.limit = .states }
-    if let time = explorer.limits.time, ContinuousClock.now - start > time { notes.limit = .time }
     if let most = explorer.limits.events, driver.moves >= most { notes.limit = .events }
+    return isInTime() && notes.limit == nil
+  }
+
+  /// Returns whether time is left and nobody wants it to end, and notes if not.
+  func isInTime() -> Bool {
+    if let time = explorer.limits.time, ContinuousClock.now - start > time { notes.limit = .time }
     if explorer.isInterrupted() { notes.limit = .interruption }
-    return notes.limit == nil
+    return notes.limit != .time && notes.limit != .interruption
   }
 }

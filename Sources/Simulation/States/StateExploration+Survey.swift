@@ -12,31 +12,38 @@ extension StateExploration {
   func exploreOthers() async throws {
     var (next, vain) = (0, 0)
     while next < kinds.others.count, vain < Self.mostVain, isWithinLimits() {
-      let (state, count) = (kinds.others[next], graph.states.count)
+      let state = kinds.others[next]
       next += 1
-      if graph.states[state].depth < explorer.limits.depth { try await expand(state) }
-      let isNew = (count..<graph.states.count).contains { kinds.isFirst($0) }
+      let isNew = try await expandFurther(state)
       vain = isNew ? 0 : vain + 1
-      if isNew { try await exploreLevels(count..<graph.states.count) }
     }
     try await tryIdleElsewhere()
     graph.sortEdges()
+  }
+
+  /// Tries everything in a state, and in those of new kinds that it leads to.
+  ///
+  /// - Returns: `true` if it leads to any.
+  private func expandFurther(_ state: Int) async throws -> Bool {
+    guard graph.states[state].depth < explorer.limits.depth else { return false }
+    let count = graph.states.count
+    try await expand(state)
+    let isNew = (count..<graph.states.count).contains { kinds.isFirst($0) }
+    if isNew { try await exploreLevels(count..<graph.states.count) }
+    return isNew
   }
 
   /// Tries a few more states of each screen with a control that did nothing where it was tried.
   private func tryIdleElsewhere() async throws {
     for screen in alwaysOn.idleScreens.sorted() {
       var (state, rest) = (0, Self.mostVain)
-      while state < graph.states.count, rest > 0, alwaysOn.idleScreens.contains(screen),
-        isWithinLimits()
-      {
+      while state < graph.states.count, rest > 0 {
         defer { state += 1 }
         let known = graph.states[state]
-        guard !known.isExpanded, known.depth < explorer.limits.depth,
-          graph.screens(of: known).contains(screen)
-        else { continue }
+        guard !known.isExpanded, graph.screens(of: known).contains(screen) else { continue }
+        guard alwaysOn.idleScreens.contains(screen), isWithinLimits() else { break }
         rest -= 1
-        try await expand(state)
+        _ = try await expandFurther(state)
       }
     }
   }
@@ -44,7 +51,7 @@ extension StateExploration {
   /// Plays on fresh apps, with all checks, what leads to screens, into fields and out again.
   func prove(_ survey: Survey) async throws {
     // The furthest first, as the way there leads through others.
-    for state in graph.states.indices.reversed() where survey.isOpen(state) {
+    for state in graph.states.indices.reversed() where survey.isOpen(state) && isInTime() {
       try await reach(state, for: survey)
     }
     try await playUses(for: survey)
@@ -67,7 +74,6 @@ extension StateExploration {
     defer { end(replay) }
     for step in graph.chain(to: state) {
       if let move = graph.move(to: step), await !replay.play(move) {
-        if let move = replay.unspeakable { notes.unspeakable.insert(move.description) }
         if replay.unspeakable == nil, replay.simulator.stuck == nil {
           lose(state, for: survey)
         } else {
@@ -105,10 +111,10 @@ extension StateExploration {
     for (state, moves) in uses.sorted(by: { $0.key < $1.key }) {
       let known = survey.findingCount
       var rest = moves[...]
-      while !rest.isEmpty, let left = try await use(rest, in: state) { rest = left }
+      while !rest.isEmpty, isInTime(), let left = try await use(rest, in: state) { rest = left }
       guard survey.findingCount > known, moves.count > 1 else { continue }
       // Which of them it was.
-      for move in moves { _ = try await use([move], in: state) }
+      for move in moves where isInTime() { _ = try await use([move], in: state) }
     }
   }
 
@@ -123,7 +129,10 @@ extension StateExploration {
     defer { end(replay) }
     guard replay.isWhole else { return nil }
     var rest = moves
-    while let move = rest.first, await replay.play(move) || rest.count == moves.count {
+    while let move = rest.first, replay.simulator.stuck == nil {
+      // What stands in its place after another one is not meant.
+      if rest.count < moves.count, !move.parts[0].isThere(in: replay.simulator.screen) { break }
+      _ = await replay.play(move)
       rest.removeFirst()
     }
     await replay.goBack()
@@ -132,7 +141,7 @@ extension StateExploration {
 
   private func play(where isWanted: (StateGraph.Edge) -> Bool) async throws {
     var known: Set<[String]> = []
-    for edge in graph.edges where isWanted(edge) {
+    for edge in graph.edges where isWanted(edge) && isInTime() {
       let (from, to) = (graph.states[Int(edge.from)], graph.states[Int(edge.to)])
       let move = graph.moves[edge.event]
       let kind = ["\(from.screens)", "\(to.screens)", move.undoKind, "\(edge.effect)"]
@@ -144,6 +153,7 @@ extension StateExploration {
   private func end(_ replay: StateReplay) {
     notes.samples += 1
     notes.replayed += replay.events.count
+    if let move = replay.unspeakable { notes.unspeakable.insert(move.description) }
     notes.tally.merge(replay.simulator.tally)
     replay.end()
   }

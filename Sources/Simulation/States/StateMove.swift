@@ -128,6 +128,22 @@ extension StateMove {
     return nil
   }
 
+  /// Returns whether its element is where it was, and words of a journey mean it.
+  func isThere(in root: ScreenNode) -> Bool {
+    located(in: root)?.path == path && event(in: root) != nil
+  }
+
+  /// Returns whether its element can be used so.
+  func isOffered(in root: ScreenNode) -> Bool {
+    let actions = root.node(at: path)?.actions ?? []
+    return switch kind {
+    case .perform(let action): actions.contains(action)
+    case .enter: actions.contains(.enterText)
+    case .set: actions.contains(.setValue)
+    default: true
+    }
+  }
+
   /// Returns the event of a journey that makes this move, unless it fills in a form.
   ///
   /// - Parameter root: The description of the state in which it is made.

@@ -26,6 +26,8 @@ struct StateMoves {
   private let described: Screen
   /// The entries that the rules of fields accept, one for each field that is not valid or is empty.
   private var filling: [StateMove] = []
+  /// Those, and entries for empty fields of which no rules are known.
+  private var fillingAll: [StateMove] = []
   private var row: String?
   private var path: [Int] = []
   private var screen = ""
@@ -53,9 +55,9 @@ struct StateMoves {
     // What is on no screen, such as tabs.
     offers.append(Offer(screen: "", print: pane.value))
     print.add(bits: pane.value)
-    if filling.count > 1 {
-      moves.append(StateMove(kind: .fillIn(filling), screen: filling[0].screen))
-      print.add(filling.count)
+    for parts in filling == fillingAll ? [filling] : [filling, fillingAll] where parts.count > 1 {
+      moves.append(StateMove(kind: .fillIn(parts), screen: parts[0].screen))
+      print.add(parts.count)
     }
     var rest = StateFingerprint()
     rest.add(app.dialogs.count)
@@ -158,16 +160,23 @@ struct StateMoves {
       let option = node.children.firstIndex { $0.isUsableOption }
       guard let option else { return }
       let child = node.children[option]
-      filling.append(
+      fill(
         StateMove(
-          kind: .perform(.tap), path: path + [option], id: child.id, screen: screen, role: .option))
+          kind: .perform(.tap), path: path + [option], id: child.id, screen: screen, role: .option),
+        by: field)
     } else if let text = entries.values(for: field, id: node.id, role: node.role, in: screen)
       .fitting
     {
       let kind: StateMove.Kind = node.actions.contains(.enterText) ? .enter(text) : .set(text)
-      filling.append(
-        StateMove(kind: kind, path: path, id: node.id, screen: screen, role: node.role))
+      fill(
+        StateMove(kind: kind, path: path, id: node.id, screen: screen, role: node.role), by: field)
     }
+  }
+
+  @MainActor
+  private mutating func fill(_ move: StateMove, by field: Field?) {
+    fillingAll.append(move)
+    if field != nil { filling.append(move) }
   }
 
   private mutating func add(_ kind: StateMove.Kind, _ node: ScreenNode) {

@@ -36,12 +36,13 @@ final class StateReplay {
 
   /// Makes a move, by its words.
   ///
-  /// - Returns: `true` if it could be made. Fields that go while a form is filled in are left out.
+  /// - Returns: `true` if it could be made. Fields that go, or are disabled, while a form is filled
+  ///   in are left out.
   func play(_ move: StateMove) async -> Bool {
     for part in move.parts {
       let screen = simulator.screen
       let place = part.located(in: screen)
-      if place == nil, move.parts.count > 1 {
+      if move.parts.count > 1, place?.isOffered(in: screen) != true {
         done += 1
         continue
       }

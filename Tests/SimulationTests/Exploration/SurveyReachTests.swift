@@ -97,6 +97,42 @@ struct SurveyReachTests {
       report.drawn.last == #"There: type "2" into #user, type "2" into #word, tap #in"#)
   }
 
+  @Test("fields without rules are left alone, too, if others have some")
+  func someDrawnFields() async throws {
+    let report = try await Sketch.explorer { flow in
+      let (first, second) = (Self.input("first"), Self.input("second"))
+      var promo = ""
+      flow.push(
+        Sketch("Home") { [weak flow] screen in
+          first.describe(screen)
+          second.describe(screen)
+          screen.textField("promo", .verbatim("Promo"), text: promo) { promo = $0 }
+          if first.hasValue, second.hasValue, promo.isEmpty {
+            screen.push("pay", "Paid", from: flow!)
+          }
+        })
+    }.survey()
+    #expect(report.screens.map(\.name).contains("Paid") && report.isComplete)
+  }
+
+  @Test("a form is filled in although an entry disables another field")
+  func disabledFields() async throws {
+    let report = try await Sketch.explorer { flow in
+      let (first, second, third) = (Self.input("first"), Self.input("second"), Self.input("third"))
+      flow.push(
+        Sketch("Home") { [weak flow] screen in
+          second.isEnabled = !first.hasValue
+          first.describe(screen)
+          second.describe(screen)
+          third.describe(screen)
+          if first.hasValue, third.hasValue { screen.push("go", "There", from: flow!) }
+        })
+    }.survey()
+    #expect(report.screens.map(\.name).contains("There"))
+    #expect(report.findings.isEmpty)
+    #expect(report.limits == [])
+  }
+
   @Test("a form is filled in although a field goes meanwhile, and others move up")
   func movingFields() async throws {
     let report = try await Sketch.explorer { flow in
@@ -110,7 +146,8 @@ struct SurveyReachTests {
         })
     }.survey()
     #expect(report.drawn.last?.hasPrefix("There: ") == true)
-    #expect(report.findings.isEmpty && report.isComplete)
+    #expect(report.findings.isEmpty)
+    #expect(report.limits == [])
   }
 
   private static func input(_ id: String) -> TextInput {
@@ -156,11 +193,16 @@ struct SurveyReachTests {
         Sketch("Home") { [weak flow] screen in
           screen.status("count", .verbatim("\(count)"))
           screen.button("add", .verbatim("Add")) { count = min(2, count + 1) }
-          screen.button("done", .verbatim("Done")) { if count == 2 { flow?.push(Sketch("There")) } }
+          screen.button("done", .verbatim("Done")) {
+            guard count == 2 else { return }
+            flow?.push(Sketch("There") { screen in screen.push("on", "Beyond", from: flow!) })
+          }
+          screen.button("dead", .verbatim("Dead")) {}
         })
     }.survey()
-    #expect(report.drawn.last == "There: tap #add, tap #add, tap #done")
-    #expect(report.findings.isEmpty)
+    #expect(report.drawn.last == "Beyond: tap #add, tap #add, tap #done, tap #on")
+    #expect(report.findings.map(\.message) == ["button #dead on Home is enabled and does nothing"])
+    #expect(report.isComplete)
   }
 
   @Test("a dialog that asks the same again when it is answered")
@@ -190,6 +232,15 @@ struct SurveyReachTests {
     }
   }
 
+  /// A screen with another button in the place of that one.
+  private static func other() -> Sketch {
+    Sketch("There") { screen in
+      screen.status("done", .verbatim("Done"))
+      screen.button("other", .verbatim("Other")) {}
+      screen.button("third", .verbatim("Third")) {}
+    }
+  }
+
   @Test(
     "what a tap on a screen lets stay alive, and nothing that did not matter before it",
     arguments: [false, true])
@@ -199,31 +250,38 @@ struct SurveyReachTests {
         Sketch("Home") { [weak flow] screen in
           screen.button("open", .verbatim("Open")) {
             let page = Keeping()
-            if hasField { page.onCode = { if $0 == "2" { flow?.push(Sketch("There")) } } }
+            if hasField { page.onCode = { if $0 == "2" { flow?.push(Self.other()) } } }
             flow?.push(page)
           }
         })
     }.survey()
-    #expect(report.findings.map(\.kind) == [.leak])
-    #expect(report.findings.map(\.path) == [["tap #open", "tap #keep", "back"]])
+    let leaks = report.findings.filter { $0.kind == .leak }
+    #expect(leaks.map(\.path) == [["tap #open", "tap #keep", "back"]])
+  }
+
+  /// A screen that nobody lets go of.
+  private final class Clinging: ViewModel {
+    private var itself: Clinging?
+    override func start() { itself = self }
   }
 
   @Test("a finding has its shortest way, although the furthest screen is reached first")
   func shortest() async throws {
-    let report = try await Sketch.explorer { flow in
+    let report = try await Sketch.explorer(findsLeaks: true) { flow in
       flow.push(
         Sketch("Home") { [weak flow] screen in
-          screen.button("lost", .verbatim("Lost")) {
-            flow?.push(Sketch("Page") { screen in screen.push("on", "Deep", from: flow!) })
-            flow?.send(Unheard())
+          screen.button("on", .verbatim("On")) {
+            flow?.push(
+              Sketch("Page") { screen in
+                screen.button("cling", .verbatim("Cling")) { flow?.push(Clinging()) }
+              })
           }
+          screen.button("cling", .verbatim("Cling")) { flow?.push(Clinging()) }
         })
     }.survey()
-    #expect(report.screens.count == 3)
-    #expect(report.findings.map(\.path) == [["tap #lost"]])
+    #expect(report.screens.count == 4)
+    #expect(report.findings.map(\.path) == [["tap #cling", "back"]])
   }
-
-  private struct Unheard: Action {}
 
   @Test("dead links are told apart, although each has a colon")
   func gists() {
