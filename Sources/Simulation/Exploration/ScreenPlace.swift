@@ -26,7 +26,7 @@ extension [StateMoves.Offer] {
   ///
   /// - Parameter places: The places of the screens, in reading order.
   mutating func stand(at places: [ScreenPlace]) {
-    for (index, place) in zip(indices, places) where self[index].screen == place.node.id {
+    for (index, place) in zip(indices, places) {
       self[index].place = "\(place.isPresented) \(place.flow ?? "") \(place.titleKey ?? "")"
     }
   }

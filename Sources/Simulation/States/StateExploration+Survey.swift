@@ -40,8 +40,8 @@ extension StateExploration {
       while state < graph.states.count, rest > 0 {
         defer { state += 1 }
         let known = graph.states[state]
-        guard !known.isExpanded, graph.screens(of: known).contains(screen) else { continue }
-        guard alwaysOn.idleScreens.contains(screen), isWithinLimits() else { break }
+        guard !known.isExpanded, graph.screens(of: known).last == screen else { continue }
+        guard isWithinLimits() else { return }
         rest -= 1
         _ = try await expandFurther(state)
       }
@@ -74,11 +74,7 @@ extension StateExploration {
     defer { end(replay) }
     for step in graph.chain(to: state) {
       if let move = graph.move(to: step), await !replay.play(move) {
-        if replay.unspeakable == nil, replay.simulator.stuck == nil {
-          lose(state, for: survey)
-        } else {
-          survey.forget(state)
-        }
+        if replay.unspeakable == nil { lose(state, for: survey) } else { survey.forget(state) }
         return
       }
       guard survey.isOpen(step) else { continue }
@@ -129,7 +125,7 @@ extension StateExploration {
     defer { end(replay) }
     guard replay.isWhole else { return nil }
     var rest = moves
-    while let move = rest.first, replay.simulator.stuck == nil {
+    while let move = rest.first {
       // What stands in its place after another one is not meant.
       if rest.count < moves.count, !move.parts[0].isThere(in: replay.simulator.screen) { break }
       _ = await replay.play(move)

@@ -41,13 +41,17 @@ final class StateReplay {
   func play(_ move: StateMove) async -> Bool {
     for part in move.parts {
       let screen = simulator.screen
-      let place = part.located(in: screen)
+      let place = move.parts.count > 1 ? part.located(in: screen) : part
       if move.parts.count > 1, place?.isOffered(in: screen) != true {
         done += 1
         continue
       }
-      guard let event = (move.parts.count > 1 ? place ?? part : part).event(in: screen) else {
-        if place == nil { failure = "there is nothing to \(part)" } else { unspeakable = part }
+      guard let event = place?.event(in: screen) else {
+        if part.located(in: screen) == nil {
+          failure = "there is nothing to \(part)"
+        } else {
+          unspeakable = part
+        }
         return false
       }
       guard await play(event) else { return false }

@@ -78,23 +78,34 @@ struct SurveyReachTests {
     #expect(Set(report.screens.map(\.name)).isSuperset(of: ["Of A", "Of B"]))
   }
 
-  @Test("fields of a drawing are all filled in together")
+  @Test("fields of a drawing are all filled in together, those that are empty")
   func drawnFields() async throws {
     let report = try await Sketch.explorer { flow in
-      var texts = ["user": "", "word": ""]
+      var texts = ["user": "me", "word": ""]
+      var chosen = ["kind": "", "size": "b"]
       flow.push(
         Sketch("Home") { [weak flow] screen in
           for id in ["user", "word"] {
             screen.textField(id, .verbatim(id), text: texts[id]!) { texts[id] = $0 }
           }
-          let isOff = texts.values.contains("")
-          screen.button("in", .verbatim("Sign in"), traits: isOff ? [.disabled] : []) {
+          for id in ["kind", "size"] {
+            screen.add(.choice, id: id, label: .verbatim(id)) {
+              for option in ["a", "b"] {
+                screen.add(
+                  .option, id: option, label: .verbatim(option),
+                  traits: chosen[id] == option ? [.selected] : [],
+                  on: [.tap: { chosen[id] = option }])
+              }
+            }
+          }
+          let isFilled = !texts.values.contains("") && !chosen.values.contains("")
+          screen.button("in", .verbatim("Sign in"), traits: isFilled ? [] : [.disabled]) {
             flow?.push(Sketch("There"))
           }
         })
     }.survey()
     #expect(
-      report.drawn.last == #"There: type "2" into #user, type "2" into #word, tap #in"#)
+      report.drawn.last == #"There: type "2" into #word, choose "a" for #kind, tap #in"#)
   }
 
   @Test("fields without rules are left alone, too, if others have some")
@@ -198,6 +209,12 @@ struct SurveyReachTests {
             flow?.push(Sketch("There") { screen in screen.push("on", "Beyond", from: flow!) })
           }
           screen.button("dead", .verbatim("Dead")) {}
+          // Above these, which are alike, nothing is tried in its place.
+          for number in 0..<6 {
+            screen.button("page\(number)", .verbatim("Page \(number)")) {
+              flow?.push(Sketch("Page", title: .verbatim("Page \(number)")))
+            }
+          }
         })
     }.survey()
     #expect(report.drawn.last == "Beyond: tap #add, tap #add, tap #done, tap #on")
