@@ -80,6 +80,9 @@ extension StateExploration {
       guard survey.isOpen(step) else { continue }
       if replay.fingerprint == graph.states[step].fingerprint {
         survey.write(step, path: replay.events, in: replay.simulator.app)
+      } else if replay.simulator.stuck != nil {
+        // When it gives up decides what it shows.
+        survey.forget(step)
       } else {
         lose(step, for: survey)
       }
