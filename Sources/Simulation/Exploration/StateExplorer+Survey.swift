@@ -14,6 +14,7 @@ extension StateExplorer {
   /// in a flow of the same name, presented or not, under a title with the same key, and above the
   /// same screen. On the first one everything is tried, and of the others a few: with other data,
   /// and where a control did nothing.
+  ///
   /// Two screens are written down as different if other screens lead to them, their titles have
   /// other keys, where they are translated, or they have other elements, by role, id, whether they
   /// are disabled, and whether their values are invalid. Data does not count: which rows there are,

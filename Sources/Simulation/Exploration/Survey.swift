@@ -18,7 +18,6 @@ final class Survey {
   private var sightings: [Int: Set<String>] = [:]
   /// The findings of apps of their own, with the events that lead there.
   private var found: [(finding: Finding, path: [String])] = []
-  private var gists: Set<String> = []
   /// The screens that are written down, with their states.
   private var screens: [(state: Int, screen: ExploredScreen)] = []
 
@@ -43,7 +42,7 @@ final class Survey {
   func isOpen(_ state: Int) -> Bool { sightings[state] != nil }
 
   /// The number of different findings of apps of their own.
-  var findingCount: Int { gists.count }
+  var findingCount: Int { Set(found.map(\.finding.gist)).count }
 
   /// Writes down the screens that were seen first in a state.
   ///
@@ -86,7 +85,6 @@ final class Survey {
     guard !step.findings.isEmpty else { return }
     let path = history.map(\.description)
     found += step.findings.map { ($0, path) }
-    gists.formUnion(step.findings.map(\.gist))
   }
 
   /// Notes the actions that were sent.

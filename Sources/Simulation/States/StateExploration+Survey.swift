@@ -74,24 +74,22 @@ extension StateExploration {
     defer { end(replay) }
     for step in graph.chain(to: state) {
       if let move = graph.move(to: step), await !replay.play(move) {
-        if replay.unspeakable == nil { lose(state, for: survey) } else { survey.forget(state) }
-        return
+        return lose(state, after: replay, for: survey)
       }
       guard survey.isOpen(step) else { continue }
       if replay.fingerprint == graph.states[step].fingerprint {
         survey.write(step, path: replay.events, in: replay.simulator.app)
-      } else if replay.simulator.stuck != nil {
-        // When it gives up decides what it shows.
-        survey.forget(step)
       } else {
-        lose(step, for: survey)
+        lose(step, after: replay, for: survey)
       }
     }
     await replay.goBack()
   }
 
-  private func lose(_ state: Int, for survey: Survey) {
+  private func lose(_ state: Int, after replay: StateReplay, for survey: Survey) {
     survey.forget(state)
+    // What never settles shows something else each time that it is given up.
+    guard replay.unspeakable == nil, replay.simulator.stuck == nil else { return }
     notes.noteUnsteady(state, "the same events led to a different state")
   }
 

@@ -39,10 +39,11 @@ final class StateReplay {
   /// - Returns: `true` if it could be made. Fields that go, or are disabled, while a form is filled
   ///   in are left out.
   func play(_ move: StateMove) async -> Bool {
+    let isForm = move.parts.count > 1
     for part in move.parts {
       let screen = simulator.screen
-      let place = move.parts.count > 1 ? part.located(in: screen) : part
-      if move.parts.count > 1, place?.isOffered(in: screen) != true {
+      let place = isForm ? part.located(in: screen) : part
+      if isForm, place?.isOffered(in: screen) != true {
         done += 1
         continue
       }

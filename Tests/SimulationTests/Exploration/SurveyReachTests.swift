@@ -167,13 +167,6 @@ struct SurveyReachTests {
 
   @Test("after something that never settles the rest is tried on a fresh app")
   func stall() async throws {
-    func chain(_ screen: WorkingScreen) {
-      screen.run("link") {
-        await Task.yield()
-      } apply: { screen, _ in
-        chain(screen)
-      }
-    }
     let explorer = StateExplorer {
       let flow = NamedFlow("Root") { flow in
         flow.push(
@@ -181,7 +174,7 @@ struct SurveyReachTests {
             screen.button("open", .verbatim("Open")) {
               flow?.push(
                 WorkingScreen([
-                  "spin": { chain($0) },
+                  "spin": { $0.workForEver() },
                   "go": { _ in flow?.push(Sketch("There")) },
                 ]))
             }

@@ -22,15 +22,6 @@ private final class Meeting {
 struct SettlingTests {
   private let answers = AnswerGate()
 
-  /// The work that waits for ever on an app, as the event `tap #name` plays it.
-  private func chain(_ screen: WorkingScreen) {
-    screen.run("link") {
-      await Task.yield()
-    } apply: { screen, _ in
-      chain(screen)
-    }
-  }
-
   @Test("a step that awaits, by way of the app's own task, a held answer ends with what holds it")
   func heldBehindOwnTask() async throws {
     let meeting = Meeting()
@@ -120,7 +111,7 @@ struct SettlingTests {
 
   @Test("work that starts work for ever ends at the limit, and no more begins")
   func endlessChain() async {
-    let simulator = Simulator.working(["go": { chain($0) }])
+    let simulator = Simulator.working(["go": { $0.workForEver() }])
     await simulator.launch()
     let message = await simulator.message(.tap(id: "go"))
     #expect(
@@ -203,7 +194,7 @@ struct SettlingTests {
 
   @Test("a launch that does not settle has a finding, and no event can be played after it")
   func launch() async {
-    let simulator = Simulator.working(["go": { _ in }]) { chain($0) }
+    let simulator = Simulator.working(["go": { _ in }]) { $0.workForEver() }
     let step = await simulator.launch()
     #expect(step.findings.map(\.kind) == [.stuck])
     let message = await simulator.message(.tap(id: "go"))

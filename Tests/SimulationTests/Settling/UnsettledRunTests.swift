@@ -9,14 +9,7 @@ import Testing
 struct UnsettledRunTests {
   /// A simulator of an app in which a tap starts work for ever.
   private func simulator() -> Simulator {
-    func chain(_ screen: WorkingScreen) {
-      screen.run("link") {
-        await Task.yield()
-      } apply: { screen, _ in
-        chain(screen)
-      }
-    }
-    return Simulator.working(["go": { chain($0) }])
+    return Simulator.working(["go": { $0.workForEver() }])
   }
 
   @Test("a fuzzer reports it, with the one event that leads there")
@@ -43,14 +36,7 @@ struct UnsettledRunTests {
 
   @Test("an exploration of an app that does not settle at its launch ends with that")
   func explorerAtLaunch() async throws {
-    func chain(_ screen: WorkingScreen) {
-      screen.run("link") {
-        await Task.yield()
-      } apply: { screen, _ in
-        chain(screen)
-      }
-    }
-    let report = try await StateExplorer { Simulator.working([:]) { chain($0) } }.survey()
+    let report = try await StateExplorer { Simulator.working([:]) { $0.workForEver() } }.survey()
     #expect(report.findings.map(\.kind) == [.stuck])
   }
 }

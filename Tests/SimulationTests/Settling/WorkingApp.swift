@@ -26,6 +26,17 @@ final class WorkingScreen: ViewModel {
   }
 }
 
+extension WorkingScreen {
+  /// Starts work that begins again whenever it ends.
+  func workForEver() {
+    run("link") {
+      await Task.yield()
+    } apply: { screen, _ in
+      screen.workForEver()
+    }
+  }
+}
+
 /// Limits that a test reaches at once: what it waits for never happens, however long it waits.
 extension Patience {
   static let short = Patience(events: 1000, time: .milliseconds(4))
