@@ -22,8 +22,9 @@
     private(set) var outline: ScreenOutline
     @ObservationIgnored private var hosted: HostedScreen?
     @ObservationIgnored private var rows: [String: Row] = [:]
-    /// The positions of the items that are visible, by their sections.
     @ObservationIgnored private var visible: [ScreenOutline.Section.ID: Set<Int>] = [:]
+    // The first rows of a list appear when it is shown, before anyone has scrolled.
+    @ObservationIgnored private var hasScrolled = false
 
     init(_ viewModel: ViewModel, _ id: ElementID, in app: AppModel) {
       self.id = id
@@ -67,8 +68,7 @@
       }
     }
 
-    /// A Boolean value that indicates whether an action sheet, which has no fields, can show all that
-    /// the dialog holds.
+    /// True if an action sheet, which has no fields, can show all that the dialog holds.
     var isActionSheet: Bool { isAlert && outline.nodes.allSatisfy { $0.role != .textField } }
 
     // MARK: Scrolling
@@ -82,12 +82,16 @@
       if position == section.items.count - 1, list.actions.contains(.scrollToEnd) {
         app.perform(.scrollToEnd, on: section.id.path)
       }
+      if position == 0, hasScrolled, list.actions.contains(.scrollToStart) {
+        app.perform(.scrollToStart, on: section.id.path)
+      }
     }
 
     /// Notes that a row has gone out of sight.
     func rowDisappeared(
       _ item: ScreenOutline.Item, at position: Int, in section: ScreenOutline.Section
     ) {
+      hasScrolled = true
       visible[section.id]?.remove(position)
       if outline.node(of: item) == nil, let id = item.path.ids.last {
         rows[id] = nil

@@ -45,12 +45,7 @@
         UIAction { [weak self] _ in self?.pullDown() }, for: .valueChanged)
     }
 
-    /// Shows a description in place of the one before.
-    ///
-    /// - Parameters:
-    ///   - new: The description.
-    ///   - hosted: The screen, which describes the rows.
-    ///   - changedRows: The ids of rows that show something else now.
+    /// Shows a description in place of the one before, and draws the changed rows again.
     func show(_ new: ScreenOutline, of hosted: HostedScreen, _ changedRows: [String]) {
       loadViewIfNeeded()
       self.hosted = hosted
@@ -166,7 +161,7 @@
       }
     }
 
-    /// Performs an action in the next turn, because the list is being laid out in this one.
+    // In the next turn, because the list is being laid out in this one.
     private func perform(_ action: ScreenNode.Action, on path: ElementPath) {
       Task { [app] in _ = app.perform(action, on: path) }
     }
@@ -196,7 +191,6 @@
       (hosted?.viewModel as? any RowSource)?.scroll(toRow: row)
     }
 
-    /// The element that can be pulled down.
     private var refreshed: ElementPath? {
       for section in outline?.sections ?? [] {
         if section.list?.actions.contains(.refresh) == true { return section.id.path }
@@ -212,7 +206,6 @@
       if let refreshed { app.perform(.refresh, on: refreshed) } else { refresh.endRefreshing() }
     }
 
-    /// Scrolls to where the person was, once.
     private func scrollOnce(to outline: ScreenOutline) {
       guard !hasScrolled else { return }
       for section in outline.sections {
@@ -221,7 +214,7 @@
           let index = source.indexPath(for: item)
         else { continue }
         hasScrolled = true
-        list.scrollToItem(at: index, at: .top, animated: false)
+        return list.scrollToItem(at: index, at: .top, animated: false)
       }
     }
 
