@@ -1,7 +1,7 @@
-/// An event or a request that traces up the responder chain.
+/// An event or a request that travels up the responder chain.
 ///
-/// An action is a value: its arguments are its stored properties, and its exact type is the key by
-/// which a responder class declares that it handles it.
+/// An action is a value: its arguments are its stored properties, and its exact type is the key
+/// that a responder class declares a handler for.
 ///
 /// ```swift
 /// // Any number of arguments:
@@ -37,7 +37,6 @@ extension Action {
 }
 
 extension Action {
-  /// Returns the text of an argument; an optional one without the wrapping.
   private static func text(of value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional else { return "\(value)" }
@@ -49,7 +48,7 @@ extension Action {
 public enum Disposition: Sendable {
   /// The action is dealt with; its walk ends here.
   case handled
-  /// The action is not for this responder; its walk goes on above.
+  /// The action is not for this responder; its walk continues above.
   case declined
 }
 
@@ -59,9 +58,9 @@ public enum Validation: Hashable, Sendable {
   case enabled
   /// There is a target, and it does not want to act now.
   ///
-  /// The reason, if there is one, is a sentence for a person.
+  /// The reason, if there is one, is a sentence for the user.
   case disabled(reason: String? = nil)
-  /// Nobody up the chain handles the action.
+  /// No responder up the chain handles the action.
   case noTarget
 
   /// A Boolean value that indicates whether a control that sends the action should be enabled.

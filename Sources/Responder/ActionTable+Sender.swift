@@ -34,8 +34,8 @@ extension ActionTable {
   ///   - action: The exact type of the action.
   ///   - condition: Returns whether this responder wants this particular action; it must not change
   ///     anything.
-  ///   - perform: Returns ``Disposition/declined`` to let the walk go on above. The sender is as in
-  ///     `on(_:when:perform:)`.
+  ///   - perform: Returns ``Disposition/declined`` to let the walk continue above. The sender is as
+  ///     in `on(_:when:perform:)`.
   @inlinable
   public func consider<A: Action, R: Responder>(
     _ action: A.Type,
@@ -54,7 +54,7 @@ extension ActionTable {
   ///   - action: The exact type of the action.
   ///   - condition: Returns whether this responder wants this particular action; it must not change
   ///     anything.
-  ///   - perform: Returns the reply, or `nil` to let the walk go on above. The sender is as in
+  ///   - perform: Returns the reply, or `nil` to let the walk continue above. The sender is as in
   ///     `on(_:when:perform:)`.
   @inlinable
   public func answer<A: Action, R: Responder>(
@@ -69,6 +69,6 @@ extension ActionTable {
 }
 
 extension Responder {
-  /// The responder itself, unless it is being released, when nobody may keep it.
+  /// The responder itself; `nil` while it is being released, when it must not be kept.
   @usableFromInline final var ifAlive: Responder? { isBeingReleased ? nil : self }
 }

@@ -24,7 +24,7 @@
 public final class ActionTable {
   private let owner: Responder.Type
   private var isSealed = false
-  /// The types of the declared actions, in order, where a table is only made to list them.
+  // Set only in a table that is made to list the declared actions.
   private var listed: [Any.Type]?
   let handlers: HandlerTable
 
@@ -39,7 +39,7 @@ public final class ActionTable {
   ///   - action: The exact type of the action.
   ///   - condition: Returns whether this responder wants this particular action. It must not change
   ///     anything, as ``Responder/target(for:)`` calls it too; where it returns `false`, the walk
-  ///     goes on above.
+  ///     continues above.
   ///   - perform: Runs for the first responder of this class, or a subclass, that the action meets.
   @inlinable
   public func on<A: Action, R: Responder>(
@@ -59,8 +59,9 @@ public final class ActionTable {
   ///   - action: The exact type of the action.
   ///   - condition: Returns whether this responder wants this particular action; it must not change
   ///     anything.
-  ///   - perform: Returns ``Disposition/declined`` to let the walk go on above. A decline is known
-  ///     only by running it: where ``Responder/target(for:)`` should know before, use `condition`.
+  ///   - perform: Returns ``Disposition/declined`` to let the walk continue above. A decline is
+  ///     known only by running it: where ``Responder/target(for:)`` should know before, use
+  ///     `condition`.
   @inlinable
   public func consider<A: Action, R: Responder>(
     _ action: A.Type,
@@ -78,7 +79,7 @@ public final class ActionTable {
   ///   - action: The exact type of the action.
   ///   - condition: Returns whether this responder wants this particular action; it must not change
   ///     anything.
-  ///   - perform: Returns the reply, or `nil` to let the walk go on above.
+  ///   - perform: Returns the reply, or `nil` to let the walk continue above.
   @inlinable
   public func answer<A: Action, R: Responder>(
     _ action: A.Type,
@@ -90,8 +91,7 @@ public final class ActionTable {
     }
   }
 
-  /// Stores a handler after checking that the owner of this table is a kind of the handler's
-  /// responder type, so that the downcasts are safe.
+  /// Stores a handler after checking its responder type, so that the downcasts are safe.
   @inlinable
   func set<A: Action, R: Responder>(
     _ action: A.Type, _ type: R.Type, _ condition: (@MainActor (R, A) -> Bool)?,
@@ -128,11 +128,7 @@ public final class ActionTable {
   func seal() { isSealed = true }
 
   /// Returns the types of the actions that a class itself declares handlers for, in order.
-  ///
-  /// The class is not changed, and no instance is needed. The declarations of its superclass are
-  /// those that calling `super` makes.
-  ///
-  /// - Complexity: O(declarations of the class and of those above it).
+  // It needs no instance. What calling `super` declares counts as the superclass's.
   package static func declarations(of type: Responder.Type) -> [Any.Type] {
     var own = allDeclarations(of: type)
     if let superclass = _getSuperclass(type) as? Responder.Type {

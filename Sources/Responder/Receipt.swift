@@ -1,8 +1,8 @@
 /// A record of how one action travelled: the responders visited, those that declined, and the one
 /// that handled it, if any.
 ///
-/// Receipts are made only while somebody observes; see ``Responder/observeReceipts(_:)``. A receipt
-/// holds names, not responders, so keeping it keeps nothing else alive.
+/// Receipts are made only while there is an observer; see ``Responder/observeReceipts(_:)``. A
+/// receipt holds names, not responders, so keeping it keeps nothing else alive.
 public struct Receipt: Sendable, Hashable, Codable {
   /// One responder that an action met.
   public struct Hop: Sendable, Hashable, Codable {
@@ -10,7 +10,7 @@ public struct Receipt: Sendable, Hashable, Codable {
     public enum Outcome: String, Sendable, Hashable, Codable {
       /// Its class has no handler for the action, or it is a sender that is being released.
       case passed
-      /// Its handler let the action go on.
+      /// Its handler declined, and the action continued above.
       case declined
       /// Its handler dealt with the action; the walk ended here.
       case handled
@@ -73,7 +73,7 @@ public final class ReceiptObservation {
     self.onSend = onSend
   }
 
-  /// Returns whether it goes on, and observes the responder of a link.
+  /// Returns true if it has not been cancelled, and observes the responder of a link.
   func observes(_ link: UnsafeMutablePointer<Link>) -> Bool {
     (body != nil || onSend != nil) && responder?.rawLink == link
   }
@@ -86,7 +86,7 @@ public final class ReceiptObservation {
   }
 }
 
-/// An action that nobody on the chain handled, as reported to the top of the chain.
+/// An action that no responder on the chain handled, as reported to the top of the chain.
 @MainActor
 public struct UnhandledAction {
   /// The action.
@@ -97,7 +97,7 @@ public struct UnhandledAction {
   public weak let sender: Responder?
   /// The name of the responder that sent it, which stays when the responder has gone.
   public let senderName: String
-  /// The names of the responders visited, the sender first, as far as they are still linked.
+  /// The names of the responders visited that are still linked, the sender first.
   public let path: [String]
 
   /// One line for people: the action, and the chain that let it pass.

@@ -28,13 +28,12 @@ open class Responder {
   /// This responder's place on the shadow chain, opaque so that callers' modules may inline `send`.
   @usableFromInline final let chainLink: OpaquePointer
 
-  /// A Boolean value that indicates whether an action that this responder sends while another is
-  /// handled counts as sent by that other's sender: a coordinator that translates actions does not
-  /// become their origin.
+  /// True if what it sends while an action is handled counts as sent by that action's sender.
+  // A coordinator that translates actions does not become their origin.
   @usableFromInline package final var passesOn = false
 
-  /// An object that is released with this responder, for a module above: what the responder owns
-  /// beside its stored properties. It is released on whichever thread the responder is.
+  /// An object for a module above, released with this responder, on the same thread.
+  // It holds what the responder owns in addition to its stored properties.
   package final var belongings: AnyObject?
 
   /// The sender of the action whose handler is running.
@@ -63,7 +62,7 @@ open class Responder {
   /// A responder that is being released is not asked for it: its type's name is used.
   open var responderName: String { typeName }
 
-  /// Receives, at the top of a chain, an action that nobody handled.
+  /// Receives, at the top of a chain, an action that no responder handled.
   ///
   /// The default writes one line to standard error, because an action that vanishes is a mistake.
   /// An app overrides this to choose its own policy.
@@ -79,8 +78,8 @@ open class Responder {
 extension Responder {
   /// The responder that an action goes to next.
   ///
-  /// The link does not own: whoever owns a responder does. A released responder is skipped, and the
-  /// chain goes on with the one that was above it.
+  /// The link does not own the responder; keep a reference to it elsewhere. A released responder is
+  /// skipped, and the chain continues with the one that was above it.
   ///
   /// - Precondition: Setting it must not close a loop.
   /// - Complexity: Reading is O(1) and O(released responders in between); setting is O(depth), as
@@ -119,10 +118,9 @@ extension Responder {
     return chain
   }
 
-  /// Indicates whether this responder is being released: it sends from a `deinit`.
-  ///
-  /// Nothing may be asked of it then, as a subclass's part of it may be gone already, and nobody
-  /// may keep it.
+  /// True while this responder is being released: it sends from a `deinit`.
+  // It must not be asked anything then, as a subclass's part of it may be gone already, and must
+  // not be kept.
   final var isBeingReleased: Bool { node.link.pointee.responder == nil }
 
   /// The responder where the walk of an action sent here begins.
@@ -135,9 +133,8 @@ extension Responder {
   final var rawLink: UnsafeMutablePointer<Link> { node.link }
 
   /// The next handler above this responder, after it declined.
-  ///
-  /// A method, because the walk holds on to the links above only through the responder: it has to
-  /// live until the next handler is found.
+  // A method, because the walk holds on to the links above only through the responder: it has to
+  // live until the next handler is found.
   @usableFromInline final func handlerAbove(
     for key: ObjectIdentifier
   ) -> (responder: Responder, handler: Unmanaged<AnyHandler>)? {
@@ -151,12 +148,12 @@ extension Responder {
   /// Sends an action up the chain, starting here.
   ///
   /// The first responder that accepts ends the walk. While its handler runs, anything may be
-  /// relinked or released, the sender included; after a decline the walk goes on above the
-  /// decliner, as the chain is then. An action that nobody accepts is reported to the top of the
-  /// chain.
+  /// relinked or released, the sender included; after a decline the walk continues above the
+  /// decliner, on the chain at that time. An action that no responder accepts is reported to the
+  /// top of the chain.
   ///
   /// - Parameter action: The action; its exact static type is the key.
-  /// - Returns: The reply of the responder that accepted, or `nil` when nobody did.
+  /// - Returns: The reply of the responder that accepted, or `nil` when none did.
   /// - Complexity: O(depth), without allocating.
   @inlinable
   @discardableResult
@@ -176,8 +173,8 @@ extension Responder {
     return send(action, onAbove: hit.responder)
   }
 
-  /// Continues a send after a decline. A method of its own, because the usual send then counts
-  /// fewer references.
+  /// Continues a send after a decline.
+  // A separate method, because the usual send then counts fewer references.
   @usableFromInline
   final func send<A: Action>(_ action: A, onAbove first: Responder) -> A.Reply? {
     let key = ObjectIdentifier(A.self)
@@ -196,32 +193,24 @@ extension Responder {
 // MARK: - Who asked
 
 extension Responder {
-  /// The sender of the action whose handler is running, until somebody replaces it.
-  ///
-  /// It lets a flow know which screen an action came from. An action that a responder sends while
-  /// it is being released has no sender: nobody may hold on to that responder.
+  /// The sender of the action whose handler is running, unless it was replaced.
+  // What a responder sends while it is being released has no sender: no one may hold on to it.
   package static var currentSender: Responder? {
     sender?._withUnsafeGuaranteedRef { $0.rawLink.pointee.responder }
   }
 
-  /// Returns whether a responder that is alive is the current sender, without loading a weak
-  /// reference.
+  /// Returns true if a live responder is the current sender, without loading a weak reference.
   package static func isSender(_ responder: Responder) -> Bool {
     sender?.toOpaque() == Unmanaged.passUnretained(responder).toOpaque()
   }
 
-  /// Sets the sender that the rest of the handler finds, or none.
-  ///
-  /// - Parameter responder: One that lives until the handler has run.
+  /// Sets the sender for the rest of the handler; it must live until the handler has run.
   package static func replaceSender(with responder: Responder?) {
     sender = responder.map { Unmanaged.passUnretained($0) }
   }
 
-  /// Hides the sender from the code that runs next, such as the callbacks of elements that leave,
-  /// until `showSender(_:)`. Neither takes a closure, as every push and every step back calls
-  /// both.
-  ///
-  /// - Returns: The hidden sender.
+  /// Hides the sender from the code that runs next, until `showSender(_:)`, and returns it.
+  // Neither takes a closure, as every push and every step back calls both.
   package static func hideSender() -> Unmanaged<Responder>? {
     let hidden = sender
     sender = nil
@@ -268,7 +257,7 @@ extension Responder {
 
   /// Asks the target of an action, once, whether the action may be sent from here now.
   ///
-  /// A target that disables the action disables it; nobody above is asked instead.
+  /// A target that disables the action disables it; the responders above are not asked instead.
   ///
   /// - Parameter action: The action that might be sent.
   /// - Complexity: O(depth).
@@ -286,7 +275,7 @@ extension Responder {
   /// Observes every send whose chain includes this responder: at the root, every send there is.
   ///
   /// Receipts arrive when a send has ended, so those of sends made inside a handler come before
-  /// that of the handler's own. While nobody observes, this costs a send one comparison.
+  /// that of the handler's own. Without observers, this costs a send one comparison.
   ///
   /// - Parameter body: Called with each receipt, on the main actor.
   /// - Returns: The observation; it ends when this is released or cancelled.
@@ -295,10 +284,7 @@ extension Responder {
   }
 
   /// Observes every send as ``observeReceipts(_:)`` does, and receives the actions themselves, too.
-  ///
-  /// - Parameter body: Called with each action and its receipt. Keeping the action keeps alive
-  ///   what its arguments hold.
-  /// - Returns: The observation; it ends when this is released or cancelled.
+  // Keeping an action keeps alive what its arguments hold.
   package final func observeActions(
     _ body: @escaping (any Action, Receipt) -> Void
   ) -> ReceiptObservation {
@@ -307,12 +293,8 @@ extension Responder {
     return observation
   }
 
-  /// Observes every send as ``observeReceipts(_:)`` does, without a receipt, which costs more than
-  /// the send.
-  ///
-  /// - Parameter body: Called with each action, its type, and the responder that handled it, if any
-  ///   did.
-  /// - Returns: The observation; it ends when this is released or cancelled.
+  /// Observes every send as ``observeReceipts(_:)`` does, without making receipts.
+  // A receipt costs more than the send.
   package final func observeSends(
     _ body: @escaping (any Action, Any.Type, Responder?) -> Void
   ) -> ReceiptObservation {
@@ -323,15 +305,11 @@ extension Responder {
 }
 
 extension Responder {
-  /// Returns the names of the classes whose responders handle an action, in alphabetical order:
-  /// those that have had an instance in this process.
-  ///
-  /// - Parameter name: The name of the action's type, with its generic arguments.
+  /// Returns the sorted names of the classes, instantiated so far, that handle an action by name.
   package static func classes(handling name: String) -> [String] {
     HandlerTables.classes(handling: name)
   }
 
-  /// The ``Receipt/number`` of the observed send whose handler is running, so that what a handler
-  /// does can be reported together with the send.
+  /// The ``Receipt/number`` of the observed send whose handler is running, for reports about both.
   package static var currentSendNumber: Int? { ReceiptObservers.sendsUnderWay.last }
 }

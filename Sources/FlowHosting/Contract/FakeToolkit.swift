@@ -1,10 +1,10 @@
 public import FlowModels
 
-/// A toolkit without pictures, which treats its host as badly as real ones do.
+/// A simulated UI toolkit that treats its host as badly as real ones do.
 ///
 /// Its transitions take time, are cancelled, and end with reports that are late, repeated or
-/// missing; a step may be ignored. A person swipes screens back and sheets down, also while another
-/// transition runs, when nobody asks the session. Time is virtual, and everything follows from a seed.
+/// missing; a step may be ignored. Users swipe screens back and sheets down, even during another
+/// transition, when the session is not asked. Time is virtual, and everything follows from a seed.
 @MainActor
 public final class FakeToolkit: FlowHost {
   /// The probabilities of what goes wrong, from 0 to 1.
@@ -21,7 +21,7 @@ public final class FakeToolkit: FlowHost {
     public var lateBeginnings = 0.1
     /// A step is performed at once, without a transition.
     public var immediateSteps = 0.1
-    /// A gesture begins during a transition, and nobody is asked.
+    /// A gesture begins during a transition, without asking.
     public var overlappingGestures = 0.3
 
     /// Makes the probabilities of a bad day.
@@ -50,7 +50,7 @@ public final class FakeToolkit: FlowHost {
   /// Called when the toolkit reports that something has ended.
   public var onReport: () -> Void = {}
 
-  /// The changes under way, each with its step; `nil` for one that is going to be cancelled.
+  // The step is `nil` for a transition that is going to be cancelled.
   private var transitions: [(number: Int, step: HostStep?)] = []
   private var numbers = 0
   private var waiting: [(time: Int, number: Int, body: @MainActor () -> Void)] = []
@@ -68,7 +68,7 @@ public final class FakeToolkit: FlowHost {
     self.hostility = hostility
   }
 
-  /// A Boolean value that indicates whether a transition is under way.
+  /// A Boolean value that indicates whether a transition is running.
   public var isTransitioning: Bool { !transitions.isEmpty }
 
   /// Begins a step, unless it is ignored.
@@ -127,8 +127,8 @@ public final class FakeToolkit: FlowHost {
     return true
   }
 
-  /// Removes a sheet at once, whatever is under way, as a system may: a popover by a tap beside it, a
-  /// sheet with a transition of its own.
+  /// Removes the top layer at once, even during a transition, as a system may: a popover by a tap
+  /// next to it, a sheet with its own transition.
   public func tearDownTopLayer() {
     guard let top = shown.top, top.id != .main else { return }
     shown = shown.applying(.dismiss(top.id))
@@ -148,10 +148,10 @@ public final class FakeToolkit: FlowHost {
     now = end
   }
 
-  /// Lets time go by until nothing is under way.
+  /// Lets time pass until nothing is pending.
   ///
   /// - Parameter limit: The greatest number of things that may happen.
-  /// - Returns: `false` if something was still under way then.
+  /// - Returns: `false` if something was still pending then.
   public func runToIdle(limit: Int = 10_000) -> Bool {
     for _ in 0..<limit {
       guard let next = waiting.map(\.time).min() else { return true }
@@ -195,7 +195,6 @@ public final class FakeToolkit: FlowHost {
     probability > 0 && Double.random(in: 0..<1, using: &random) < probability
   }
 
-  /// Returns the reason why no toolkit could perform a step now.
   private func mistake(in step: HostStep) -> String? {
     switch step {
     case .push(let ids, let layer):

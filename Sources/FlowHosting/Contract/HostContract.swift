@@ -1,11 +1,11 @@
 public import FlowModels
 
-/// The contract of hosts: whatever a person and a toolkit do, the view shows what the app's layout
-/// says, at the latest when one more transition has settled.
+/// The contract of hosts: after all that users and toolkits do, the view shows what the app's
+/// layout says, at the latest when one more transition has settled.
 ///
 /// It plays random gestures on an app that a ``FakeToolkit`` shows: taps on anything that can be
-/// tapped, going back, swipes that end and that are cancelled, sheets swiped down during a push, layers
-/// that the system tears down, devices that are turned in the middle of a transition.
+/// tapped, going back, swipes that end and that are cancelled, sheets swiped down during a push,
+/// layers that the system removes, devices that are turned in the middle of a transition.
 ///
 /// ```swift
 /// let report = try await HostContract(seed: 1).run(gestures: 1000) { NotesApp.makeApp() }
@@ -29,7 +29,6 @@ public struct HostContract {
     public var seen: Set<String> = []
   }
 
-  /// The greatest number of violations that a report lists.
   private static let mostViolations = 20
 
   private let seed: UInt64
@@ -55,8 +54,8 @@ public struct HostContract {
   ///
   /// - Parameters:
   ///   - gestures: The number of gestures.
-  ///   - settle: Waits until the app has no work under way that ends by itself, such as an answer of
-  ///     a data provider.
+  ///   - settle: Waits until the app has no unfinished work that ends by itself, such as an answer
+  ///     of a data provider.
   ///   - makeApp: Makes the app, not launched. It is made again after each 500 gestures.
   /// - Throws: The error of `makeApp`.
   public func run(

@@ -13,16 +13,13 @@ final class HostPlayer {
   private var random: SplitMix
   private var tokens: [ObservationToken] = []
   private var mistakesSeen = 0
-  /// The screens by their identities, which no other screen may have later.
+  // No other screen may have the identity of one later.
   private var screens: [ElementID: ObjectIdentifier] = [:]
-  /// Keeps the screens, so that no other object gets the place of one.
+  // Keeps the screens alive, so that no other object gets the address of one.
   private var kept: [ViewModel] = []
-  /// What a host would keep of each screen, and each that it has shown so far.
   private var views = KeptViews<ViewStandIn>()
   private var shownViews: [ElementID: ViewStandIn] = [:]
-  /// The layout before a swipe that was cancelled.
   private var unchanged: HostLayout?
-  /// The screen or layer that a person was allowed to swipe away.
   private var swipedAway: ElementID?
 
   init(_ app: AppModel, _ toolkit: FakeToolkit, _ devices: [Device], seed: UInt64) {
@@ -80,7 +77,7 @@ final class HostPlayer {
     return "tap"
   }
 
-  /// Chooses a tab or taps the menu button, which a person can do during any transition.
+  // A user can do this during any transition.
   private func useBar() -> String {
     let tabs = app.tabs
     guard let tab = tabs.randomElement(using: &random) else {
@@ -98,7 +95,6 @@ final class HostPlayer {
     return "type"
   }
 
-  /// Restores what is there, in place of itself.
   private func restore() -> String {
     app.restore(app.snapshot())
     return "restore"
@@ -132,7 +128,6 @@ final class HostPlayer {
     return isCancelled ? "cancelled swipe" : "swipe"
   }
 
-  /// Asks the session about a gesture, and checks its permission.
   private func mayBegin(_ id: ElementID) -> Bool {
     guard session.mayBeginRemoving(id) else { return false }
     let isLayer = toolkit.shown.layer(id) != nil
@@ -156,7 +151,6 @@ final class HostPlayer {
     return "turn"
   }
 
-  /// Several things in a row, each during the transition of the one before.
   private func hurry() -> String {
     for _ in 0..<3 {
       _ = tap()
@@ -166,7 +160,6 @@ final class HostPlayer {
     return "hurry"
   }
 
-  /// Returns an element that can be used, at random.
   private func element(where isMeant: (ScreenNode) -> Bool) -> ElementPath? {
     let screens = app.layout.interactive
     guard let screen = screens.randomElement(using: &random), let id = screen.elementID else {
@@ -236,7 +229,7 @@ extension HostPlayer {
     if wanted.arrangement != .stack { seen.insert("panes") }
   }
 
-  /// Checks that each screen has one view as long as the app has it, also in a hidden tab.
+  // Each screen has one view as long as the app has the screen, also in a hidden tab.
   private func checkViews() {
     for id in toolkit.shown.layers.flatMap(\.path) {
       let view = views[id] ?? ViewStandIn()
@@ -248,7 +241,6 @@ extension HostPlayer {
     views.removeLeft(app, shown: toolkit.shown)
   }
 
-  /// Checks that the steps of a change lead to the new layout.
   private func look(at change: LayoutChange) {
     var layout = change.old
     for step in change.steps { layout = layout.applying(step) }
@@ -260,7 +252,6 @@ extension HostPlayer {
   }
 }
 
-/// What stands for the view of a screen.
 private final class ViewStandIn {}
 
 extension HostLayout {

@@ -1,7 +1,7 @@
 public import FlowModels
 
-/// What a host keeps of each screen, such as its controller, for as long as the app has the screen:
-/// also while the screen is beneath another, or in a tab that is hidden.
+/// The objects that a host keeps for each screen, such as its controller, for as long as the app
+/// has the screen: also while the screen is beneath another, or in a tab that is hidden.
 ///
 /// So a tab that is shown again has the same views, at the same scroll positions.
 ///
@@ -17,10 +17,10 @@ public struct KeptViews<Content> {
   /// Keeps nothing yet.
   public init() {}
 
-  /// The identities of the screens of which something is kept.
+  /// The identities of the screens that something is kept for.
   public var ids: Set<ElementID> { Set(contents.keys) }
 
-  /// What is kept of a screen; `nil` for nothing.
+  /// The object that is kept for a screen; `nil` if there is none.
   public subscript(id: ElementID) -> Content? {
     get { contents[id] }
     set { contents[id] = newValue }

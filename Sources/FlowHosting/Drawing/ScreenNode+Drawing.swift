@@ -9,7 +9,7 @@ extension ScreenNode {
     return children.lazy.filter { $0.role == .image }.compactMap(\.imageSource).first
   }
 
-  /// The actions on a row beside opening it, in order.
+  /// The actions on a row in addition to opening it, in order.
   public var rowActions: [ScreenNode] { children.filter { $0.placement == .rowAction } }
 
   /// The elements that are drawn inside it: neither its picture nor the actions on a row.
@@ -22,6 +22,6 @@ extension ScreenNode {
     if case .text(let facts) = content { facts.isMultiline } else { false }
   }
 
-  /// A Boolean value that indicates whether a person can use it now.
+  /// A Boolean value that indicates whether the user can use it now.
   public var isEnabled: Bool { !traits.contains(.disabled) }
 }

@@ -1,6 +1,6 @@
 public import FlowModels
 
-/// A screen in the form in which lists and forms are drawn: sections of items with stable ids.
+/// A screen in the form that lists and forms draw: sections of items with stable ids.
 ///
 /// Each list of the screen is a section, and so are the elements between lists. The rows that a
 /// ``HostedScreen`` describes one by one are items without nodes; a view asks for those that are

@@ -34,7 +34,7 @@ public struct HostLayout: Hashable, Sendable, Codable {
     ///
     /// - Parameters:
     ///   - leading: The screen in the fixed pane, if there is one.
-    ///   - strip: The screens in the strip of panes beside it.
+    ///   - strip: The screens in the strip of panes next to it.
     case panes(leading: ElementID?, strip: [ElementID])
   }
 
@@ -59,7 +59,7 @@ public struct HostLayout: Hashable, Sendable, Codable {
 }
 
 extension HostLayout {
-  /// Makes the layout of an app as it is now.
+  /// Makes the current layout of an app.
   ///
   /// - Parameter app: The app.
   /// - Complexity: O(screens).

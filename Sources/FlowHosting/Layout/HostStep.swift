@@ -1,6 +1,6 @@
 public import FlowModels
 
-/// One change that a view makes to what it shows, with a transition of its own.
+/// One change that a view makes to what it shows, with its own transition.
 public enum HostStep: Hashable, Sendable, Codable {
   /// Pushes screens onto the path of a layer.
   case push([ElementID], layer: ElementID)

@@ -16,7 +16,7 @@ public struct LayoutChange: Hashable, Sendable {
   /// The steps from the old layout to the new one; see ``reconcile(_:_:)``.
   public var steps: [HostStep] { reconcile(old, new) }
 
-  /// The kind of change as a person sees it, for an animation: that of the uppermost layer that is
+  /// The kind of change as the user sees it, for an animation: that of the uppermost layer that is
   /// presented or dismissed, and otherwise that of the uppermost path that changes.
   public var kind: TransitionKind {
     let steps = steps

@@ -26,7 +26,7 @@ public struct PlatformCommand: Identifiable {
     public static let control = Modifiers(rawValue: 8)
   }
 
-  /// Keys that a person presses for a command.
+  /// The keys that the user presses for a command.
   public struct Shortcut: Hashable, Sendable {
     /// The character of the key, in lower case.
     public var key: String

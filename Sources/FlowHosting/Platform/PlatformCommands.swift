@@ -63,7 +63,7 @@ public struct PlatformCommands {
     return all.filter { $0.shortcut != nil && $0.validation(from: sender) != .noTarget }
   }
 
-  /// Returns the screen that has the focus, unless something that shows nothing yet covers it.
+  // What covers a screen may show nothing yet; no screen sends then.
   private func sender(in app: AppModel) -> ViewModel? {
     app.layout.isCovered ? nil : app.layout.focused
   }

@@ -1,7 +1,7 @@
 public import FlowModels
 
-/// The platform as the responder above the app: it is offered each action that nobody in the app
-/// handles.
+/// The platform as the responder above the app: it is offered each action without a handler in the
+/// app.
 ///
 /// ```swift
 /// let platform = PlatformResponder(above: app)
@@ -12,11 +12,11 @@ public import FlowModels
 /// `validates: false`. A subclass can register handlers instead, as any responder does; then the
 /// action has a target, and can be validated.
 ///
-/// Chains do not own: whoever makes the responder keeps it.
+/// Chains do not own their responders: keep a reference to this one.
 open class PlatformResponder: Responder {
   private weak var app: AppModel?
   private var offers: [ObjectIdentifier: (any Action) -> Bool] = [:]
-  /// The types of the actions that are being offered, which the platform may send back to the app.
+  // The platform may send an action that it is offered back to the app.
   private var offered: Set<ObjectIdentifier> = []
 
   /// Makes a responder, and puts it above an app.

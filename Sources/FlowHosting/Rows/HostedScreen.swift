@@ -38,7 +38,6 @@ public final class HostedScreen {
 
   private weak var app: AppModel?
   private var onChange: (Change) -> Void
-  /// The rows that were asked for.
   private var rows: [String: ScreenNode] = [:]
   private var isTreeStale = false
   private var staleRows: Set<String> = []
@@ -50,7 +49,7 @@ public final class HostedScreen {
   /// - Parameters:
   ///   - viewModel: The screen.
   ///   - app: The app that it belongs to.
-  ///   - onChange: Receives each change, at the end of the turn of a person's action, and otherwise
+  ///   - onChange: Receives each change, at the end of the turn of a user's action, and otherwise
   ///     at the next turn of the main actor.
   /// - Complexity: O(elements), without the rows.
   public init(
@@ -127,7 +126,7 @@ public final class HostedScreen {
     return rows[id]
   }
 
-  /// Notes a change that is about to happen, and describes it once the turn is over.
+  // The change is only about to happen, so it is described once the turn is over.
   private func becomeStale(_ note: (HostedScreen) -> Void) {
     note(self)
     guard !isWaiting, !isEnded, let app else { return }

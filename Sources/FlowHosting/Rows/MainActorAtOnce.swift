@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// A mark of the main queue, on which the main actor runs. Its thread is not always the main one.
+// The main actor runs on the main queue, but its thread is not always the main one.
 private enum MainQueueMark {
   static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
@@ -10,8 +10,8 @@ private enum MainQueueMark {
   }()
 }
 
-/// Performs a closure on the main actor: at once if this is the main actor, and otherwise soon. An
-/// object that is observed may change on any thread.
+/// Performs a closure on the main actor: at once if this is the main actor, and otherwise soon.
+// An object that is observed may change on any thread.
 func onMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
   if Thread.isMainThread || DispatchQueue.getSpecific(key: MainQueueMark.key) == true {
     MainActor.assumeIsolated(body)

@@ -2,16 +2,16 @@ import FlowModels
 
 /// A view layer that shows an app: UIKit, SwiftUI, HTML, or a test.
 ///
-/// A ``HostSession`` tells it what to do, one step at a time. The host tells the session when
-/// something may have ended; whatever it tells, the session looks at ``shown`` and believes only
-/// that.
+/// A ``HostSession`` gives it one step at a time. The host reports to the session when something
+/// may have ended. The session does not rely on these reports: it looks at ``shown``, and believes
+/// only that.
 @MainActor
 public protocol FlowHost: AnyObject {
   /// The layout that is on screen now, as far as the toolkit knows: read from its controllers, not
   /// remembered from the last step.
   var shown: HostLayout { get }
-  /// A Boolean value that indicates whether a transition is under way, begun by a step or by a
-  /// person's gesture.
+  /// A Boolean value that indicates whether a transition is running, begun by a step or by a user's
+  /// gesture.
   var isTransitioning: Bool { get }
 
   /// Begins a step. If the toolkit has a transition for it, the host calls
@@ -27,7 +27,7 @@ public protocol FlowHost: AnyObject {
   func rebuild(_ layout: HostLayout)
 
   /// Calls a closure later, on the main actor, so that the session looks again when a toolkit never
-  /// tells that a transition has ended.
+  /// reports the end of a transition.
   func callLater(_ delay: Duration, _ body: @escaping @MainActor () -> Void)
 }
 

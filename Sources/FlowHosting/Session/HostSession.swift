@@ -4,7 +4,7 @@ public import FlowModels
 ///
 /// It follows the app's layout, gives the host one step at a time, and commits a step only when its
 /// transition has ended and the host shows it. Changes of the app during a transition wait, and are
-/// reconciled once. If a person has swiped something away, the app is asked; if it does not agree,
+/// reconciled once. If the user has swiped something away, the app is asked; if it does not agree,
 /// the host shows it again.
 ///
 /// ```swift
@@ -23,20 +23,18 @@ public final class HostSession {
   /// The number of times that the host had to rebuild everything, because a step had no effect.
   public private(set) var rebuilds = 0
 
-  /// The time after which the session looks again, if the host does not say that a step has ended.
+  /// The time until the session looks again, if the host does not report the end of a step.
   public nonisolated static let patience = Duration.seconds(1)
   /// The number of times that a step is tried before everything is rebuilt.
   nonisolated static let mostAttempts = 3
 
   private weak var host: (any FlowHost)?
   private var token: ObservationToken?
-  /// The step under way, with the layout that it leads to.
   private var underWay: (step: HostStep, target: HostLayout)?
   private var attempts = 0
   private var isSettling = false
   private var mustSettleAgain = false
   private var isWatching = false
-  /// The number of steps so far.
   private var stepCount = 0
 
   /// Makes a session that has not begun.
@@ -58,7 +56,7 @@ public final class HostSession {
     settle()
   }
 
-  /// Ends following the app. A transition that is under way ends as it likes.
+  /// Stops following the app. A running transition ends as it likes.
   public func end() {
     token?.cancel()
     token = nil
@@ -67,13 +65,13 @@ public final class HostSession {
   }
 
   /// A Boolean value that indicates whether the host shows what the app wants, and no transition is
-  /// under way.
+  /// running.
   public var isSettled: Bool {
     guard let host else { return true }
     return !host.isTransitioning && host.shown == HostLayout(of: app)
   }
 
-  /// Returns whether a person's gesture that removes something may begin now. The host asks before
+  /// Returns whether a user's gesture that removes something may begin now. The host asks before
   /// a gesture of the system begins.
   ///
   /// - Parameter id: The screen that would be swiped back, or the layer that would be swiped down.
@@ -85,14 +83,13 @@ public final class HostSession {
     return true
   }
 
-  /// Looks at what the host shows, tells the app what a person has removed, and begins the next
-  /// step to what the app wants.
+  /// Looks at what the host shows, reports to the app what the user has removed, and begins the
+  /// next step to what the app wants.
   ///
   /// The host calls it whenever a transition or a gesture has ended. An extra call changes nothing.
   public func settle() { settle(after: nil) }
 
-  /// - Parameter waited: The number of the step whose transition was waited for, if the session
-  ///   looks because it was not reported.
+  // `waited`: the step whose transition was waited for, if its end was not reported.
   private func settle(after waited: Int?) {
     guard !isSettling else {
       mustSettleAgain = true
@@ -153,7 +150,7 @@ public final class HostSession {
     }
   }
 
-  /// Looks again after a while, as long as a transition lasts: its end may never be reported.
+  // The end of a transition may never be reported.
   private func watch() {
     guard !isWatching, let host else { return }
     isWatching = true
@@ -165,10 +162,7 @@ public final class HostSession {
     }
   }
 
-  /// Tells the app what the host shows, and what a person has removed: it was there before the step
-  /// under way, and the step did not remove it.
-  ///
-  /// - Complexity: O(screens), as long as nothing leaves.
+  // What was there before the running step, and was not removed by it, was removed by the user.
   private func report(_ shown: HostLayout, between before: HostLayout, and target: HostLayout) {
     let (old, new) = (before.paths, target.paths)
     let paths = shown.layers.filter { layer in
@@ -188,7 +182,6 @@ public final class HostSession {
 }
 
 extension HostLayout {
-  /// The paths, by the ids of their layers.
   fileprivate var paths: [ElementID: [ElementID]] {
     Dictionary(layers.map { ($0.id, $0.path) }) { first, _ in first }
   }

@@ -1,9 +1,8 @@
-/// The identity of an app by which its saved state is recognized: the id of its brand.
+/// The identity of an app, for recognizing its saved state: the id of its brand.
 package struct AppIdentity: Hashable, Sendable {
   /// The id of the brand, which is the same in all languages.
   package var id: String
-  /// The names of the app in all languages. State that was saved before there was an id has one of
-  /// them.
+  /// The app's names in all languages; state that was saved before there was an id has one of them.
   package var names: [String]
 
   /// Makes an identity.

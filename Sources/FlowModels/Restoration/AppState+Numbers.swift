@@ -1,16 +1,12 @@
 extension AppState {
-  /// The greatest number of an identity that saved state can bring back, far from overflowing,
-  /// whatever a saved file claims.
+  // The limit for saved numbers: even a damaged file cannot make them overflow.
   private static let greatest = 1 << 52
 
-  /// Returns the number of a saved identity, if it is one that an app gives.
   private static func number(of node: Snapshot.Node) -> Int? {
     node.id.flatMap { (1...greatest).contains($0.number) ? $0.number : nil }
   }
 
-  /// Leaves out the numbers that were given before saved state was saved, which is about to be
-  /// restored as the app is launched, and keeps those of the elements that flows start with for
-  /// when they do.
+  /// Leaves out the saved numbers, and keeps those of the elements that flows will start with.
   func keepNumbers(of snapshot: Snapshot) {
     if let given = snapshot.given?.greatest, given <= Self.greatest { leaveOut(numbersTo: given) }
     for node in snapshot.nodes {
@@ -24,9 +20,7 @@ extension AppState {
     }
   }
 
-  /// Gives an element that was made again the number that it had, if no other element has it.
-  ///
-  /// - Parameter taken: The numbers of the elements that are there, and of those made again before.
+  /// Gives a restored element its saved number, if no other element has taken it.
   func restoreNumber(of element: PathElement, from node: Snapshot.Node, taken: inout Set<Int>) {
     guard let number = Self.number(of: node), taken.insert(number).inserted else { return }
     leaveOut(numbersTo: number)
@@ -35,9 +29,7 @@ extension AppState {
 }
 
 extension AppModel {
-  /// The numbers of all screens and flows that are there.
-  ///
-  /// - Complexity: O(screens and flows).
+  /// The numbers of all current screens and flows.
   package final var numbers: Set<Int> {
     var numbers = Set(dialogs.map(\.elementNumber))
     collectNumbers(of: root.controller, into: &numbers)

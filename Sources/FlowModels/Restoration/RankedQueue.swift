@@ -1,7 +1,5 @@
-/// A queue that returns elements by rank, the lowest first, and those of equal rank in the order in
-/// which they were inserted.
-///
-/// It is a binary heap: inserting and removing an element each take O(log elements).
+/// A queue that returns the elements of the lowest rank first, and those of equal rank in
+/// insertion order. It is a binary heap: insertion and removal each take O(log elements).
 struct RankedQueue<Element> {
   private var heap: [(rank: Int, number: Int, element: Element)] = []
   private var count = 0

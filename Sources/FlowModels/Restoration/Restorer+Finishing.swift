@@ -21,7 +21,6 @@ extension Restorer {
     app.linkDesk.open(first: snapshot.links ?? [])
   }
 
-  /// Shows the dialogs in their order, and among them repeats the question before leaving.
   private func showDialogs(in app: AppModel) {
     // Dialogs that flows showed as they started are in the snapshot, if they were not answered.
     app.closeRestorableDialogs()
@@ -44,7 +43,7 @@ extension Restorer {
     app.note(.dropped("the question before leaving by \(exit.rawValue)"))
   }
 
-  /// The element that the person was asked about; the top one if an older version did not save it.
+  // Older versions of the framework did not save the element in question.
   private var questioned: PathElement? {
     guard let index = snapshot.questioned else { return app?.topElement }
     return restored[index]
@@ -52,6 +51,5 @@ extension Restorer {
 }
 
 extension Snapshot.Node {
-  /// Returns whether the next node is on the same path, and not presented above it.
   fileprivate func isFollowed(by next: Snapshot.Node) -> Bool { next.presented == nil }
 }

@@ -1,13 +1,11 @@
 import Responder
 
-/// Makes the screens and flows of a snapshot again.
-///
-/// First it makes all elements that can be made, without touching the app. Then the elements in the
-/// way leave, if they agree, and the new ones take their place. Flows that other flows start as
-/// they start exist only then, so their content is made in a further round.
+/// Makes the screens and flows of a snapshot again: first the elements, without touching the app;
+/// then those in the way leave, if they agree, and the new ones take their place. A flow that
+/// another flow starts with exists only then, so its content is made in a further round.
 @MainActor
 final class Restorer {
-  /// An element that was made again, or that its flow is going to start by itself.
+  // Without an element, its flow starts it by itself.
   fileprivate struct Made {
     var node: Int
     var element: PathElement?
@@ -20,25 +18,22 @@ final class Restorer {
 
   /// The app, held weakly, as is every element on a path: an exit that waits holds the restorer.
   private(set) weak var app: AppModel?
-  /// Indicates whether the app is being launched, so that its paths hold only what flows started
-  /// with.
+  // At launch, the paths hold only what flows started with.
   private let isLaunch: Bool
   let snapshot: Snapshot
   private var children: [Int: [Int]] = [:]
-  /// The flows whose content has to be made in the next round, with their nodes; -1 is the root.
+  // Their content is made in the next round.
   private var open: [(node: Int, flow: FlowModel)] = []
   private var presenting = RankedQueue<(made: Made, flow: FlowModel)>()
   /// The dialogs that were made again, with their nodes.
   var dialogs: [(node: Int, dialog: DialogViewModel, flow: FlowModel)] = []
   private var madeForRoot: [Made] = []
   private(set) var restored: [Int: PathElement] = [:]
-  /// The numbers of the identities that are given; `nil` until the first element is placed.
   private var taken: Set<Int>?
-  /// Indicates whether this is the first round: what flows have started with was only just asked to
-  /// leave, so nobody has used it since.
+  // In the first round, what flows started with was only just asked to leave: it is unused.
   private var isFirstRound = true
-  /// The elements that flows started with, and that were gone when the state was saved, but that
-  /// are all that the app shows. They go once something else is shown.
+  // What flows started with and was gone when the state was saved, but is all that the app shows.
+  // It is removed once something else is shown.
   private var spares: [Spare] = []
   private static let root = -1
 
@@ -67,9 +62,7 @@ final class Restorer {
     fileprivate var rounds: [Round] = []
   }
 
-  /// Makes the elements that can be made now.
-  ///
-  /// - Throws: Any error of making an element, except ``DestinationError``, which drops it.
+  /// Makes the elements that can be made now, and drops those that throw a ``DestinationError``.
   func prepare() async throws -> Preparation {
     guard let root = app?.root else { return Preparation() }
     let flows = open.isEmpty ? [(Self.root, root)] : open
@@ -126,8 +119,8 @@ final class Restorer {
 // MARK: - Putting it on the paths
 
 extension Restorer {
-  /// The screens and flows that leave: those that no flow started with, and those that are not in
-  /// the snapshot. The person may have used the latter while the saved state was loaded.
+  /// The elements that leave: those that no flow started with, and those not in the snapshot.
+  // The user may have used the latter while the saved state was loaded.
   var leaving: [any Leaving] {
     app.map { leaving(from: $0.root.controller, node: Self.root) } ?? []
   }
@@ -179,11 +172,10 @@ extension Restorer {
     }
   }
 
-  /// Indicates whether flows that other flows started are to be filled in another round.
+  /// True if flows that other flows started must still be filled in another round.
   var needsAnotherRound: Bool { !open.isEmpty }
 
-  /// - Parameter isNew: Indicates whether nobody can have used the elements that the flow started
-  ///   with since they were asked or made.
+  // `isNew`: no one can have used what the flow started with since it was asked to leave or made.
   private func place(_ made: [Made], in flow: FlowModel, isNew: Bool) {
     let controller = flow.controller
     let started = controller.allElements.filter { $0.startIndex != nil }
@@ -217,8 +209,8 @@ extension Restorer {
     }
   }
 
-  /// Removes an element that a flow started with, unless the app that is being launched would show
-  /// nothing without it, but showed something when it was saved: the state may be damaged.
+  // If the app would show nothing at launch, but showed something when it was saved, the state may
+  // be damaged, so the element stays for now.
   private func removeStart(_ element: PathElement, from controller: FlowController, isNew: Bool) {
     if isLaunch, snapshot.showedNothing != true, isAllThatIsShown(element) {
       spares.append(Spare(controller: controller, responder: element.responder))
@@ -236,9 +228,8 @@ extension Restorer {
     } == false
   }
 
-  /// Returns whether a flow keeps all elements that it starts with. Only the root flow does: always
-  /// in a running app, and at launch if its path was saved but nothing of it came back, because the
-  /// app would show nothing otherwise.
+  // Only the root flow keeps them: always in a running app; at launch, if its path was saved but
+  // nothing of it came back, because the app would otherwise show nothing.
   private func keepsStart(of flow: FlowModel?) -> Bool {
     guard let app, flow === app.root, app.root.controller.branching == nil else { return false }
     guard isLaunch else { return true }
@@ -250,7 +241,6 @@ extension Restorer {
     return hadPath && !madeForRoot.contains(where: isOnPath)
   }
 
-  /// Returns whether a restored element is on the root's path again.
   private func isOnPath(_ made: Made) -> Bool {
     let node = snapshot.nodes[made.node]
     guard node.presented == nil else { return false }
@@ -260,7 +250,6 @@ extension Restorer {
     return !made.isDialog
   }
 
-  /// Returns the element that a flow started with and that a node stands for.
   private func started(_ index: Int, in controller: FlowController) -> PathElement? {
     let node = snapshot.nodes[index]
     return controller.allElements.first {
@@ -268,8 +257,7 @@ extension Restorer {
     }
   }
 
-  /// Asks an element that a flow started with to leave, instead of removing it at once: a person
-  /// may have used it while more was loaded.
+  // It may have been used while more was loaded, so it is asked instead of removed at once.
   private func attemptRemoval(of element: PathElement, from controller: FlowController) {
     controller.attempt(
       ExitAttempt(
@@ -295,8 +283,7 @@ extension Restorer {
     }
   }
 
-  /// Gives an element the identity that it had in the process before. In a running app the element
-  /// is another than the one that a view knows by that identity.
+  // In a running app, a view knows another element by the saved identity.
   private func identify(_ element: PathElement, as node: Snapshot.Node) {
     guard isLaunch, let app else { return }
     // Elements that flows start with later are given theirs then.
@@ -305,14 +292,12 @@ extension Restorer {
     self.taken = taken
   }
 
-  /// Restores an element that a flow started with. The content of a flow is made in the next round.
   private func take(_ element: PathElement, node index: Int) {
     if let state = snapshot.nodes[index].state { element.restore(from: state) }
     remember(element, node: index)
     if case .flow(let child) = element { open.append((index, child)) }
   }
 
-  /// Remembers an element that was put on a path, and places the elements inside it.
   private func settle(_ element: PathElement, _ made: Made) {
     remember(element, node: made.node)
     if case .flow(let child) = element { place(made.inner, in: child, isNew: true) }

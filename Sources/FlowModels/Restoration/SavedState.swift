@@ -7,7 +7,7 @@
 ///
 /// Data does not belong here: it is loaded again.
 public struct SavedState: Hashable, Sendable {
-  /// The values, as they are encoded.
+  /// The encoded values.
   package private(set) var values: [String: JSONValue]
 
   /// Makes a state; empty by default.

@@ -7,7 +7,7 @@
 /// app.launch(restoring: try JSONDecoder().decode(Snapshot.self, from: data))
 /// ```
 ///
-/// The nodes form a list, in which each comes after the flow that it is in.
+/// The nodes form a list. Each node comes after the flow that contains it.
 public struct Snapshot: Hashable, Sendable, Codable {
   /// A screen or a flow.
   public struct Node: Hashable, Sendable, Codable {
@@ -27,7 +27,7 @@ public struct Snapshot: Hashable, Sendable, Codable {
     package var hasOpened: Bool?
     /// The identity of the screen or flow in its app.
     public var id: ElementID?
-    /// The style in which it is presented, if it is.
+    /// The style of its presentation, if it is presented.
     public var style: PresentationStyle?
     /// The element that has the focus in the screen: the ids from the screen down to that element.
     package var focus: [String]?
@@ -41,12 +41,11 @@ public struct Snapshot: Hashable, Sendable, Codable {
   /// The current version of this format.
   package static let currentFormat = 1
 
-  /// The version of the format in which this snapshot was saved.
+  /// The format version of this snapshot.
   package var format = currentFormat
   /// The app's name.
   package var app: String
-  /// The id of the app's brand; `nil` if it has none, and in state that was saved by an older
-  /// version of the framework.
+  /// The id of the app's brand; `nil` if it has none, or if an older framework saved the state.
   package var brand: String?
   /// The version of what the app saves; see ``SnapshotSchema``.
   public var version: Int
@@ -58,20 +57,19 @@ public struct Snapshot: Hashable, Sendable, Codable {
   package var scrolledBack: Int?
   /// The position among all nodes of the screen that has the focus, unless it is the newest.
   package var focused: Int?
-  /// The way in which the person tried to leave, if the app is asking whether to.
+  /// The user's exit attempt, if the app is asking about it.
   package var exitInQuestion: ExitReason?
-  /// The position among all nodes of the screen or flow that the person tried to leave.
+  /// The position among all nodes of the screen or flow that the user tried to leave.
   package var questioned: Int?
-  /// The position among all nodes from which dialogs come after that question.
+  /// The position among all nodes where the dialogs after that question begin.
   package var questionPosition: Int?
-  /// The exits that wait for the person's answer.
+  /// The exits that wait for the user's answer.
   package var waitingExits: [ExitReason]?
   /// The links that were not opened yet.
   package var links: [String]?
   /// `true` if the app showed nothing, as it has to again; otherwise `nil`.
   package var showedNothing: Bool?
-  /// The identities that the app has given so far; `nil` in state that was saved by an older
-  /// version of the framework.
+  /// The identities that the app has given so far; `nil` if an older framework saved the state.
   package var given: GivenNumbers?
 
   /// Makes a snapshot without nodes.
@@ -82,9 +80,7 @@ public struct Snapshot: Hashable, Sendable, Codable {
 }
 
 /// The greatest number of an identity that an app has given, so that none is given again after a
-/// relaunch.
-///
-/// It is no part of what the state says: two states are equal if they show the same.
+/// relaunch. It is not part of the state's content: two states are equal if they show the same.
 package struct GivenNumbers: Hashable, Sendable {
   /// The greatest number.
   package var greatest: Int
@@ -138,11 +134,7 @@ public struct SnapshotSchema: Sendable {
     self.migrations = migrations
   }
 
-  /// Returns a snapshot, migrated to the current version.
-  ///
-  /// - Throws: ``SnapshotError`` if the snapshot has a newer version or format, if a migration is
-  ///   missing or fails, or if the snapshot is damaged: a version or format below 1, a node whose
-  ///   parent does not come before it, or too deep nesting.
+  /// Returns a snapshot migrated to the current version; throws if it is newer or damaged.
   package func migrated(_ snapshot: Snapshot) throws(SnapshotError) -> Snapshot {
     var snapshot = snapshot
     guard snapshot.format <= Snapshot.currentFormat else {
@@ -167,11 +159,10 @@ public struct SnapshotSchema: Sendable {
 }
 
 extension Snapshot {
-  /// The greatest depth to which flows may be nested, in a running app and in saved state: deeper
-  /// than in any app, but not so deep that a recursion over the levels would overflow the stack.
+  /// The greatest nesting depth of flows, in a running app and in saved state.
+  // Deeper than in any app, but a recursion over the levels does not overflow the stack.
   static let mostLevels = 256
 
-  /// Checks that each node's parent comes before it, and that no flow is nested too deep.
   fileprivate func checkNesting() throws(SnapshotError) {
     var levels: [Int] = []
     for (index, node) in nodes.enumerated() {

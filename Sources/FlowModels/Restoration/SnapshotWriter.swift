@@ -6,7 +6,6 @@ struct SnapshotWriter {
   private var snapshot: Snapshot
   private var presented = RankedQueue<(element: PathElement, parent: Int?)>()
   private let focusedOrdinal: Int?
-  /// The positions of the screens and flows among the nodes.
   private var positions: [ObjectIdentifier: Int] = [:]
 
   static func write(_ app: AppModel) -> Snapshot {
@@ -32,7 +31,6 @@ struct SnapshotWriter {
     snapshot.state = state.isEmpty ? nil : state
   }
 
-  /// Adds the elements of a path, each flow before the elements in it.
   private mutating func add(pathOf controller: FlowController, at parent: Int?) {
     // The follower of a screen is the next element in reading order.
     var elements: [(element: PathElement, parent: Int?)] = []
@@ -58,7 +56,6 @@ struct SnapshotWriter {
     }
   }
 
-  /// Adds the presentations, in the order in which they were presented.
   private mutating func addPresented() {
     var order = 0
     while let (element, parent) = presented.popFirst() {
@@ -70,7 +67,6 @@ struct SnapshotWriter {
     }
   }
 
-  /// Adds the dialogs, and the question before leaving that the person is being asked.
   private mutating func addDialogs(of app: AppModel) {
     let question = app.state.exits.question
     for dialog in app.dialogs {

@@ -36,7 +36,7 @@ public struct StateFile: Sendable {
     }
   }
 
-  /// The part of a state that every format has.
+  // Every format has this part.
   private struct Header: Decodable { var format: Int }
 
   /// Saves a state in the file, or in the file that a symbolic link at the path leads to.
@@ -53,11 +53,7 @@ public struct StateFile: Sendable {
     }
   }
 
-  /// Moves a damaged file aside, so that nothing is lost: to its name with `.damaged` appended, and
-  /// a number too if that name is taken.
-  ///
-  /// - Returns: The new path of the file.
-  /// - Throws: `InputError` if the file cannot be moved.
+  /// Moves a damaged file aside, to its name plus `.damaged` (and a number); returns its new path.
   package func setAside() throws -> String {
     let target = target
     var aside = target + ".damaged"
@@ -76,7 +72,6 @@ public struct StateFile: Sendable {
     return aside
   }
 
-  /// Returns the reason why a file cannot be written, in our words.
   private static func reason(of error: any Error) -> String {
     switch (error as? CocoaError)?.code {
     case .fileNoSuchFile: "there is no such folder"
@@ -86,7 +81,6 @@ public struct StateFile: Sendable {
     }
   }
 
-  /// The path of the file itself, after following symbolic links.
   private var target: String {
     var target = path
     // As many links as the system follows.
@@ -99,15 +93,11 @@ public struct StateFile: Sendable {
     return target
   }
 
-  /// Returns the beginning of a path, up to and including its last slash.
   private static func folder(of path: String) -> Substring {
     path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)]
   }
 
-  /// Returns whether there is a file.
-  ///
-  /// - Throws: `InputError` for a folder, a device or a pipe: saving would replace the device by
-  ///   a file, and loading would wait for the pipe.
+  // Saving would replace a device by a file, and loading would wait for a pipe.
   private func isThere() throws(InputError) -> Bool {
     var information = stat()
     guard stat(path, &information) == 0 else { return false }

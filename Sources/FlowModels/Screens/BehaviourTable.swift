@@ -1,7 +1,5 @@
-/// The behaviour of nodes by their paths, in reading order.
-///
-/// A description adds the nodes in that order. All paths are in one array, so that a node costs
-/// neither a hash nor an array of its own.
+/// The behaviour of nodes by their paths. A description adds the nodes in reading order. All paths
+/// are in one array, so that a node costs neither a hash nor a separate array.
 struct BehaviourTable {
   private struct Entry {
     var start: Int
@@ -12,18 +10,14 @@ struct BehaviourTable {
   private var entries: [Entry] = []
   private var positions: [Int] = []
 
-  /// Adds the behaviour of a node.
-  ///
-  /// - Parameter path: The path of the node, which comes after all others in reading order.
+  /// Adds the behaviour of a node, whose path comes after all others in reading order.
   mutating func append(_ behaviour: Screen.Behaviour, at path: [Int]) {
     let start = positions.count
     positions += path
     entries.append(Entry(start: start, end: positions.count, behaviour: behaviour))
   }
 
-  /// The behaviour of the node at a path, if it can be used.
-  ///
-  /// - Complexity: O(log nodes).
+  /// The behaviour of the node at a path, if it can be used. Found in O(log nodes).
   subscript(path: [Int]) -> Screen.Behaviour? {
     var range = entries.indices
     while !range.isEmpty {

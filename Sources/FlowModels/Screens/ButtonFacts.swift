@@ -1,4 +1,4 @@
-/// The parts of a button beside its title, in words, and its place.
+/// The texts of a button in addition to its title, and its place.
 ///
 /// The picture of a button is a node inside it.
 public struct ButtonFacts: Hashable, Sendable, Codable {
@@ -32,7 +32,7 @@ public enum ButtonPlacement: String, Hashable, Sendable, Codable, CaseIterable {
   case barTrailing
   /// Below the screen's content, where it stays visible.
   case bottom
-  /// Among the actions on a row beside opening it, such as behind a swipe.
+  /// Among the actions on a row in addition to opening it, such as behind a swipe.
   case rowAction
   /// In the content, where the screen describes it.
   case content

@@ -1,7 +1,7 @@
 /// The identity of an element on a screen: the screen, and the ids from the screen down to the
 /// element.
 ///
-/// It stays the same while the element does, whatever else comes and goes, so a view can keep it.
+/// It stays the same while the element exists, even if others come and go, so a view can keep it.
 public struct ElementPath: Hashable, Sendable, Codable {
   /// The screen.
   public var screen: ElementID
@@ -20,8 +20,8 @@ public struct ElementPath: Hashable, Sendable, Codable {
 }
 
 extension ScreenNode {
-  /// Returns the child positions down to the element with some ids; `nil` if there is none. Of
-  /// siblings with the same id, the first is meant.
+  /// Returns the child positions down to the element with some ids; `nil` if there is none.
+  // Of siblings with the same id, the first is meant.
   func positions(of ids: [String]) -> [Int]? {
     var node = self
     var positions: [Int] = []

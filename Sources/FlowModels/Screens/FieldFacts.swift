@@ -72,7 +72,7 @@ public struct DateFacts: Hashable, Sendable, Codable {
 
   /// The part of a date that is entered.
   public var mode: Mode
-  /// The date as it is typed, in the same form in every language; `nil` while there is none.
+  /// The date in its typed form, which is the same in every language; `nil` while there is none.
   public var text: String?
   /// The earliest valid date, in that form.
   public var minimum: String?
@@ -83,7 +83,7 @@ public struct DateFacts: Hashable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - mode: The part of a date that is entered.
-  ///   - text: The date as it is typed, in the same form in every language.
+  ///   - text: The date in its typed form, which is the same in every language.
   ///   - minimum: The earliest valid date, in that form.
   ///   - maximum: The latest valid date, in that form.
   public init(

@@ -2,14 +2,14 @@ import Foundation
 
 /// The facts about an element that depend on its kind, kept apart so that a view can lay them out.
 ///
-/// An element's label and value say the same in words; the facts are for drawing it. An element
-/// without facts beyond its words has no content.
+/// An element's label and value say the same as text; the facts are for drawing it. An element
+/// without facts beyond its text has no content.
 public indirect enum NodeContent: Hashable, Sendable {
   /// The facts about a screen.
   case screen(ScreenFacts)
-  /// The parts of a row beside its title.
+  /// The parts of a row in addition to its title.
   case row(RowFacts)
-  /// The parts of a button beside its title.
+  /// The parts of a button in addition to its title.
   case button(ButtonFacts)
   /// The source of a picture.
   case image(ImageSource)
@@ -105,8 +105,8 @@ extension StateFingerprint {
     add(number: number)
   }
 
-  /// Adds a part of an element, if it is there. The number of the part tells a subtitle from a
-  /// badge with the same words.
+  /// Adds a part of an element, if present.
+  // The number of the part distinguishes a subtitle from a badge with the same text.
   mutating func add(_ words: LocalizedText?, part: UInt64) {
     guard let words else { return }
     add(bits: part)
@@ -116,9 +116,6 @@ extension StateFingerprint {
   /// Adds a number, or that there is none.
   mutating func add(number: Double?) { add(bits: number?.bitPattern ?? 9) }
 
-  /// Adds the source of a picture.
-  ///
-  /// - Complexity: O(length of the name, or bytes of the picture).
   mutating func add(_ source: ImageSource) {
     switch source {
     case .asset(let name): add(name)

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A picture with the words that stand for it where it cannot be seen.
+/// A picture with a text alternative for use where the picture cannot be seen.
 ///
-/// A picture without words is decorative: assistive technologies pass over it. A literal is the
-/// name of an asset, and decorative.
+/// A picture without a text alternative is decorative: assistive technologies pass over it. A
+/// literal is the name of an asset, and decorative.
 ///
 /// ```swift
 /// ButtonViewModel("share", title: .verbatim("Share"), image: "arrow-up", perform: share)
@@ -12,14 +12,14 @@ public import Foundation
 public struct Picture: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The source of the picture.
   public var source: ImageSource
-  /// The words that stand for the picture; empty if it is decorative.
+  /// The text alternative to the picture; empty if it is decorative.
   public var alternative: LocalizedText
 
   /// Makes a picture.
   ///
   /// - Parameters:
   ///   - source: The source of the picture.
-  ///   - alternative: The words that stand for the picture; empty if it is decorative.
+  ///   - alternative: The text alternative to the picture; empty if it is decorative.
   public init(_ source: ImageSource, alternative: LocalizedText = .empty) {
     self.source = source
     self.alternative = alternative
@@ -29,7 +29,7 @@ public struct Picture: Hashable, Sendable, ExpressibleByStringLiteral {
   ///
   /// - Parameters:
   ///   - name: The name of its asset.
-  ///   - alternative: The words that stand for the picture; empty if it is decorative.
+  ///   - alternative: The text alternative to the picture; empty if it is decorative.
   public init(asset name: String, alternative: LocalizedText = .empty) {
     self.init(.asset(name), alternative: alternative)
   }
@@ -47,8 +47,8 @@ public enum ImageSource: Hashable, Sendable {
   /// A picture in memory, in any format that the view knows.
   case data(Data)
 
-  /// The asset's name, the URL, or the number of bytes: the identity of the picture, which is
-  /// never read aloud. It is not made safe for a terminal.
+  /// The identity of the picture, which is never read aloud.
+  // It is not made safe for a terminal.
   package var name: String {
     switch self {
     case .asset(let name): name
@@ -84,9 +84,7 @@ extension ImageSource: Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// Returns the only key of an object that stands for one of several cases.
-  ///
-  /// - Throws: A `DecodingError` if there is none, or more than one.
+  /// Returns the only key of an object that represents one of several cases, or throws.
   func onlyKey(in decoder: any Decoder) throws -> Key {
     guard let key = allKeys.first, allKeys.count == 1 else {
       let found = allKeys.map(\.stringValue).sorted()

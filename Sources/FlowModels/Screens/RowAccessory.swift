@@ -18,13 +18,13 @@ public struct RowAccessory: Hashable, Sendable {
   public var kind: Kind
   /// Its words; `nil` if it only shows a mark.
   public var text: LocalizedText?
-  /// Its number, if it stands for one, such as the number of stars.
+  /// The number that it represents, if any, such as the number of stars.
   public var number: Double?
 
   /// A rating.
   ///
   /// - Parameters:
-  ///   - text: The rating in words.
+  ///   - text: The rating as text.
   ///   - stars: The number of stars.
   public static func rating(_ text: LocalizedText, stars: Double? = nil) -> RowAccessory {
     RowAccessory(kind: .rating, text: text, number: stars)

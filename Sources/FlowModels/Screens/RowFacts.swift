@@ -1,4 +1,4 @@
-/// The parts of a row beside its title, in words.
+/// The texts of a row in addition to its title.
 ///
 /// The picture of a row is a node inside it.
 public struct RowFacts: Hashable, Sendable, Codable {
@@ -8,15 +8,15 @@ public struct RowFacts: Hashable, Sendable, Codable {
     public var kind: RowAccessory.Kind
     /// Its words.
     public var text: String?
-    /// Its number, if it stands for one.
+    /// The number that it represents, if any.
     public var number: Double?
 
     /// Makes a part.
     ///
     /// - Parameters:
     ///   - kind: The kind of part.
-    ///   - text: Its words.
-    ///   - number: Its number, if it stands for one; a number that is not finite counts as none.
+    ///   - text: Its text.
+    ///   - number: The number that it represents, if any; one that is not finite counts as none.
     public init(_ kind: RowAccessory.Kind, text: String? = nil, number: Double? = nil) {
       self.kind = kind
       self.text = text
@@ -26,7 +26,7 @@ public struct RowFacts: Hashable, Sendable, Codable {
 
   /// The second line.
   public var subtitle: String?
-  /// A text beside the title, such as a value.
+  /// A text next to the title, such as a value.
   public var detail: String?
   /// A figure or a word at the corner.
   public var badge: String?
@@ -37,7 +37,7 @@ public struct RowFacts: Hashable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - subtitle: The second line.
-  ///   - detail: A text beside the title, such as a value.
+  ///   - detail: A text next to the title, such as a value.
   ///   - badge: A figure or a word at the corner.
   ///   - accessory: The part at the trailing end.
   public init(

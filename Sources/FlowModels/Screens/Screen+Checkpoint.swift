@@ -1,8 +1,6 @@
 extension Screen {
-  /// Returns an action that puts back what the described parts hold now, and the focus, as long as
-  /// their screens stay on their paths.
-  ///
-  /// - Complexity: O(elements).
+  /// Returns an action that restores the current state of the described parts, and the focus.
+  // It works as long as their screens stay on their paths.
   package func checkpoint() -> @MainActor () -> Void {
     // In reading order, so that observers of several fields are notified alike in each run.
     let parts = behaviour.all.compactMap { $0.part?.checkpoint() }

@@ -29,7 +29,7 @@ public struct Screen {
   package let rawKeys: [String]
   /// The parts that were described by one screen and are attached to another.
   package let foreignParts: [ForeignPart]
-  /// The buttons whose action nobody on the way up handles.
+  /// The buttons whose action has no handler on the way up.
   package let unheardButtons: [UnheardButton]
   let behaviour: BehaviourTable
   /// The view models, by the paths of the nodes of their screens.
@@ -39,7 +39,7 @@ public struct Screen {
   /// The state of the app that is described; `nil` outside of one.
   let app: AppState?
 
-  /// Performs an action on a node, as a person would: the node gets the focus first.
+  /// Performs an action on a node as a user would: the node gets the focus first.
   ///
   /// - Parameters:
   ///   - action: The action to perform.
@@ -55,12 +55,12 @@ public struct Screen {
     return true
   }
 
-  /// Types into a node, as a person would: the node gets the focus, and its text is replaced.
+  /// Types into a node as a user would: the node gets the focus, and its text is replaced.
   ///
   /// - Parameters:
   ///   - text: The whole new text.
   ///   - path: The node, by child positions from the root.
-  /// - Returns: `true` if a person can type into the node.
+  /// - Returns: `true` if the user can type into the node.
   @discardableResult
   public func enter(_ text: String, at path: [Int]) -> Bool {
     guard let body = behaviour[path]?.enterText else { return false }
@@ -71,10 +71,10 @@ public struct Screen {
     return true
   }
 
-  /// Sets a node to a value, as a person would: the node gets the focus, then the value.
+  /// Sets a node to a value as a user would: the node gets the focus, then the value.
   ///
   /// - Parameters:
-  ///   - value: The value as text, in the form in which the node reads typed text.
+  ///   - value: The value as text, in the same form as text typed into the node.
   ///   - path: The node, by child positions from the root.
   /// - Returns: `true` if the node can be set.
   @discardableResult
@@ -90,7 +90,7 @@ public struct Screen {
   /// Ends editing in a node, because its view has lost the focus.
   ///
   /// - Parameter path: The node, by child positions from the root.
-  /// - Returns: `true` if a person can edit in the node.
+  /// - Returns: `true` if the user can edit in the node.
   @discardableResult
   public func endEditing(at path: [Int]) -> Bool {
     guard let body = behaviour[path]?.endEditing else { return false }
@@ -105,8 +105,6 @@ public struct Screen {
   }
 
   /// Returns the part of a screen that a node shows, such as an input, if it is known.
-  ///
-  /// - Parameter path: The node, by child positions from the root.
   package func part(at path: [Int]) -> ScreenPart? { behaviour[path]?.part }
 
   private func focus(at path: [Int]) {
@@ -119,8 +117,7 @@ public struct Screen {
   }
 
   /// Ends editing in a screen for the element that loses the focus, or for one around it.
-  ///
-  /// An element that keeps the focus, or has the new focus inside it, keeps editing.
+  // An element that keeps the focus, or has the new focus inside it, keeps editing.
   func endEditing(_ screen: ViewModel, around before: [String], except ids: [String]) {
     let field = behaviour.first { place, behaviour in
       guard behaviour.endEditing != nil, let (owner, edited) = self.place(of: place) else {

@@ -15,10 +15,10 @@ extension ScreenBuilder {
   ///
   /// - Parameters:
   ///   - id: Its identity among its siblings.
-  ///   - label: The status in words.
+  ///   - label: The status as text.
   ///   - value: More about it.
   ///   - isBusy: Indicates whether the status ends by itself.
-  ///   - refresh: Loads again the content that the status stands in for.
+  ///   - refresh: Loads the content that the status replaces again.
   public func status(
     _ id: String, _ label: LocalizedText, value: LocalizedText? = nil, isBusy: Bool = false,
     refresh: (@MainActor () -> Void)? = nil
@@ -32,12 +32,12 @@ extension ScreenBuilder {
   ///
   /// - Parameters:
   ///   - id: Its identity among its siblings.
-  ///   - label: Its name for the person.
-  ///   - value: The text that it shows beside its name, such as the number of rows.
+  ///   - label: Its name for the user.
+  ///   - value: The text that it shows next to its name, such as the number of rows.
   ///   - position: The id of the row that it is scrolled to, unless that is the first.
-  ///   - scrollToEnd: Loads more rows when the person reaches the end.
-  ///   - scrollToStart: Loads the preceding rows when the person reaches the beginning.
-  ///   - refresh: Loads the list again when the person pulls it down.
+  ///   - scrollToEnd: Loads more rows when the user reaches the end.
+  ///   - scrollToStart: Loads the preceding rows when the user reaches the beginning.
+  ///   - refresh: Loads the list again when the user pulls it down.
   ///   - rows: Adds the rows.
   public func list(
     _ id: String, _ label: LocalizedText, value: LocalizedText? = nil, position: String? = nil,

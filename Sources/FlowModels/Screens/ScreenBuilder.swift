@@ -21,7 +21,7 @@ public final class ScreenBuilder {
   public let localization: Localization
   /// Indicates whether something above takes all events, so that the added nodes cannot be used.
   var isCovered = false
-  /// The keys of all texts that were added; `nil` while nobody collects them.
+  /// The keys of all texts that were added; `nil` unless they are collected.
   @exclusivity(unchecked) var usedKeys: Set<String>?
 
   /// The rows of lists that are described.
@@ -43,16 +43,14 @@ public final class ScreenBuilder {
   @exclusivity(unchecked) private var behaviour = BehaviourTable()
   private var owners: [[Int]: ViewModel] = [:]
   private let focused: ViewModel?
-  /// The screen or the part whose elements are being described.
   @exclusivity(unchecked) private var describing: Responder?
-  /// The sum of everything that is described, in place of nodes and words; `nil` while a
-  /// description is made.
+  /// The sum of everything described, in place of nodes; `nil` while a description is made.
   @exclusivity(unchecked) var digest: StateFingerprint?
-  /// A Boolean value that indicates whether the builder only adds up what is described, so that
-  /// facts that repeat the words, or never change, need not be made.
+  /// True if the builder only adds up what is described.
+  // Facts that repeat the text, or never change, need not be made then.
   var isDigesting: Bool { digest != nil }
-  /// A Boolean value that indicates whether the builder only finds out if any element is busy, so
-  /// that rows and the use of buttons need not be described.
+  /// True if the builder only looks for busy elements.
+  // Rows and the use of buttons need not be described then.
   let looksForBusy: Bool
   /// A Boolean value that indicates whether a busy element was found.
   private(set) var hasBusyElement = false
@@ -64,11 +62,7 @@ public final class ScreenBuilder {
     looksForBusy = false
   }
 
-  /// Makes a builder that only adds up what is described: it makes no nodes, looks up no words, and
-  /// keeps no behaviour.
-  ///
-  /// - Parameter looksForBusy: A Boolean value that indicates whether it only finds out if any
-  ///   element is busy.
+  /// Makes a builder that only adds up what is described, without nodes, text or behaviour.
   init(digesting localization: Localization, looksForBusy: Bool = false) {
     open = []
     digest = StateFingerprint()
@@ -89,11 +83,11 @@ public final class ScreenBuilder {
   /// - Parameters:
   ///   - role: The kind of element.
   ///   - id: Its identity among its siblings.
-  ///   - label: Its name for the person.
-  ///   - value: The text that it shows beside its name.
+  ///   - label: Its name for the user.
+  ///   - value: The text that it shows next to its name.
   ///   - position: The id of the row that a list is scrolled to, unless that is the first.
-  ///   - content: The facts that depend on its kind, for a view; `nil` if its words say it all.
-  ///   - traits: Its qualities. A disabled node cannot be used, whatever `on` says.
+  ///   - content: The facts that depend on its kind, for a view; `nil` if its text says it all.
+  ///   - traits: Its qualities. A disabled node cannot be used, even if `on` has actions.
   ///   - on: The behaviour of each action.
   ///   - children: Adds the nodes inside it.
   public func add(
@@ -116,8 +110,9 @@ public final class ScreenBuilder {
       Screen.Behaviour(actions: on), children: children)
   }
 
-  /// Adds up an element. Which actions it has follows from its role and the rest; their number
-  /// tells those apart that come and go, such as that of a list's end.
+  /// Adds an element to the sum.
+  // Its actions follow from its role and the rest. Their number distinguishes those that come and
+  // go, such as that of a list's end.
   func digest(
     _ role: ScreenNode.Role, _ id: String, _ label: LocalizedText, value: LocalizedText? = nil,
     placeholder: LocalizedText? = nil, problem: LocalizedText? = nil, position: String? = nil,
@@ -185,10 +180,10 @@ public final class ScreenBuilder {
       traits: (screen === focused ? [.focused] : []) + screen.screenTraits)
   }
 
-  /// Adds a part of the screen: a button, an input, a notice, or a part with elements of its own.
+  /// Adds a part of the screen: a button, an input, a notice, or a part with its own elements.
   ///
   /// A part without an owner is attached to the screen, the cell or the dialog that is being
-  /// described, or to the part that it is added by.
+  /// described, or to the part that adds it.
   ///
   /// - Parameter part: The part. A hidden control is attached, and adds no element.
   public func add(_ part: ScreenPart) {
@@ -196,7 +191,6 @@ public final class ScreenBuilder {
     describe(as: part) { part.describe(self) }
   }
 
-  /// Describes what belongs to a screen or a part.
   private func describe(as owner: Responder, _ describe: () -> Void) {
     let outer = describing
     describing = owner
@@ -223,8 +217,8 @@ public final class ScreenBuilder {
   ///
   /// - Parameters:
   ///   - id: Its identity among its siblings.
-  ///   - label: Its name for the person.
-  ///   - value: The text that it shows beside its name.
+  ///   - label: Its name for the user.
+  ///   - value: The text that it shows next to its name.
   ///   - content: Its parts and its place, for a view; `nil` for a title in the content.
   ///   - traits: Its qualities.
   ///   - longPress: Performs a long press; `nil` if it offers none.
@@ -249,7 +243,7 @@ public final class ScreenBuilder {
   ///
   /// - Parameters:
   ///   - id: Its identity among its siblings.
-  ///   - label: Its name for the person.
+  ///   - label: Its name for the user.
   ///   - text: Its current text.
   ///   - content: The facts about the field, for a view.
   ///   - traits: Its qualities.
@@ -269,13 +263,13 @@ public final class ScreenBuilder {
       Screen.Behaviour(enterText: onChange))
   }
 
-  /// Adds an element that a person enters a value into.
+  /// Adds an element for entering a value.
   ///
   /// - Parameters:
   ///   - role: The kind of element.
   ///   - id: Its identity among its siblings.
-  ///   - label: Its name for the person.
-  ///   - value: Its value in words; `nil` or empty while there is none.
+  ///   - label: Its name for the user.
+  ///   - value: Its value as text; `nil` or empty while there is none.
   ///   - placeholder: The text shown in place of an empty value.
   ///   - problem: The reason why the value is not accepted.
   ///   - content: The facts that depend on its kind, for a view.
@@ -329,17 +323,12 @@ public final class ScreenBuilder {
     if !foreignParts.contains(found) { foreignParts.append(found) }
   }
 
-  /// Notes that nobody on the way up handles the action of a button.
+  /// Notes that the action of a button has no handler on the way up.
   func note(_ button: UnheardButton) { unheardButtons.append(button) }
 
-  /// Returns the words of a text, and notes its keys, and words that are a key themselves.
-  ///
-  /// Only keys with a point count, such as `cart.title`: others may be words.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - areEntered: A Boolean value that indicates whether a person has typed the words, so that
-  ///     they are no text of the app.
+  /// Returns the string of a text, and notes its keys, and verbatim words that are a key.
+  // Only keys with a point count, such as `cart.title`: others may be words. Words that the user
+  // has typed (`areEntered`) are not text of the app.
   func words(_ text: LocalizedText, areEntered: Bool = false) -> String {
     if usedKeys != nil { text.forEachKey { usedKeys?.insert($0) } }
     if !areEntered {
@@ -352,9 +341,6 @@ public final class ScreenBuilder {
     return localization.string(text) { missingKeys.append($0) }
   }
 
-  /// Returns the description.
-  ///
-  /// - Parameter app: The state of the app that is described, if there is one.
   func finish(in app: AppState? = nil) -> Screen {
     Screen(
       node: open[0], missingKeys: missingKeys, rawKeys: rawKeys, foreignParts: foreignParts,
@@ -365,9 +351,8 @@ public final class ScreenBuilder {
 
 extension ScreenBuilder {
   /// Attaches the parts that a screen shows, by describing it once.
-  ///
-  /// In an app, a view or a simulation describes a screen before anybody uses its parts. A flow
-  /// that a test drives without an app has neither.
+  // In an app, a view or a simulation describes a screen before its parts are used. A flow that a
+  // test drives without an app has neither.
   static func attachParts(of screen: ViewModel) {
     _ = ScreenBuilder(digesting: Localization()).digest(of: screen)
   }

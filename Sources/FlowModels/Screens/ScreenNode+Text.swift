@@ -7,8 +7,8 @@ extension ScreenNode {
   ///     row "Lemon tart" = "Zoë Lindqvist · ★ 4.6" #42
   /// ```
   ///
-  /// A picture is known by its asset, its URL or its number of bytes, followed by the words that
-  /// stand for it, if there are any. Text from data is made safe: no control character or escape
+  /// A picture is shown by its asset, its URL or its number of bytes, followed by its text
+  /// alternative, if there is one. Text from data is made safe: no control character or escape
   /// sequence gets through.
   ///
   /// - Parameter indentation: The number of spaces before the first line.
@@ -17,13 +17,8 @@ extension ScreenNode {
     text(indentation: indentation, showsIDs: false)
   }
 
-  /// Returns the tree as text, as ``text(indentation:)`` does.
-  ///
-  /// - Parameters:
-  ///   - indentation: The number of spaces before the first line.
-  ///   - showsIDs: A Boolean value that indicates whether the ids of elements that nobody can use,
-  ///     such as texts, groups, lists and pictures, are shown too: expectations can name them.
-  /// - Complexity: O(nodes).
+  /// Returns the tree as text, with the ids of elements that cannot be used if `showsIDs` is true.
+  // Expectations can name such elements: texts, groups, lists and pictures.
   package func text(indentation: Int = 0, showsIDs: Bool) -> String {
     var text = ""
     let space = String(repeating: " ", count: max(0, indentation))
@@ -43,10 +38,7 @@ extension ScreenNode {
   /// The line of this node alone in the text rendering.
   package var line: String { line(showsIDs: false) }
 
-  /// Returns the line of this node alone in the text rendering.
-  ///
-  /// - Parameter showsIDs: A Boolean value that indicates whether the id is shown even if nobody
-  ///   can use the element.
+  /// Returns the line of this node in the text rendering; `showsIDs` as for the tree.
   package func line(showsIDs: Bool) -> String {
     var line = ""
     writeLine(into: &line, showsIDs: showsIDs)
@@ -83,7 +75,7 @@ extension ScreenNode {
     }
   }
 
-  /// Indicates whether a person can use the node, so that journeys have to name it.
+  // Journeys have to name these nodes.
   private var isUsedByID: Bool {
     switch role {
     case .row, .button, .textField, .slider, .stepper, .datePicker, .choice, .option, .tab: true
@@ -91,10 +83,9 @@ extension ScreenNode {
     }
   }
 
-  /// Indicates whether the id is a name that people know, rather than an identity, as of a row.
+  // Such an id is a name that people know, not an identity, as of a row.
   private var namesItself: Bool { isContainer && !id.isEmpty }
 
-  /// Indicates whether the node is the app, or a place of a screen.
   private var isContainer: Bool {
     switch role {
     case .app, .pane, .dialog, .screen: true

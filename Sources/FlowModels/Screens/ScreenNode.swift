@@ -17,7 +17,7 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     case heading
     /// Text to read.
     case text
-    /// A picture. Its label is the words that stand for it, empty if it is decorative.
+    /// A picture. Its label is its text alternative, empty if it is decorative.
     case image
     /// A list of rows.
     case list
@@ -27,9 +27,9 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     case button
     /// A field to type in.
     case textField
-    /// A number that the person drags between two ends.
+    /// A number that the user drags between two ends.
     case slider
-    /// A number that the person changes step by step.
+    /// A number that the user changes step by step.
     case stepper
     /// A day, a time or a duration.
     case datePicker
@@ -79,7 +79,7 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     case actionSheet
   }
 
-  /// An action that a person can perform on an element.
+  /// An action that the user can perform on an element.
   public enum Action: String, Hashable, Sendable, Codable {
     /// Tap it.
     case tap
@@ -109,9 +109,9 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   public var role: Role
   /// Its identity among its siblings, stable while it is the same element. A row has its item's id.
   public var id: String
-  /// Its name, in words for a person.
+  /// Its name, as text for the user.
   public var label: String
-  /// The text that it shows beside its name.
+  /// The text that it shows next to its name.
   public var value: String?
   /// The text shown while it has no value.
   public var placeholder: String?
@@ -125,7 +125,7 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   public var content: NodeContent?
   /// Its qualities, in the order of ``Trait``.
   public var traits: [Trait]
-  /// The actions that a person can perform on it now.
+  /// The actions that the user can perform on it now.
   public var actions: [Action]
   /// The nodes inside it.
   public var children: [ScreenNode]
@@ -163,19 +163,13 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     return found
   }
 
-  /// Calls a closure with this node and with each below it, in reading order, without a list of
-  /// them.
-  ///
-  /// - Complexity: O(nodes).
+  /// Calls a closure with this node and each below it, in reading order, without making a list.
   package func forEachNode(_ body: (ScreenNode) -> Void) {
     body(self)
     for child in children { child.forEachNode(body) }
   }
 
-  /// Calls a closure with this node and with each below it, in reading order, each with its path of
-  /// child positions.
-  ///
-  /// - Complexity: O(nodes).
+  /// Calls a closure with this node and each below it, in reading order, with their positions.
   package func forEachPlace(_ body: ([Int], ScreenNode) -> Void) {
     var path: [Int] = []
     walk(&path, body)
@@ -190,9 +184,7 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     }
   }
 
-  /// Returns the first node that meets a condition, of this one and all below it, in reading order.
-  ///
-  /// - Complexity: O(nodes).
+  /// Returns the first node that meets a condition: this one, or one below it in reading order.
   package func firstNode(where isMeant: (ScreenNode) -> Bool) -> ScreenNode? {
     if isMeant(self) { return self }
     for child in children {
@@ -206,7 +198,7 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     firstNode { $0.traits.contains(trait) } != nil
   }
 
-  /// The name of its picture, if it is one: the identity of the picture, which nobody hears.
+  /// The name of its picture, if it is one: an identity, which is never read aloud.
   package var picture: String? {
     if case .image(let source) = content { source.name } else { nil }
   }

@@ -7,16 +7,14 @@ public import Responder
 /// that is used before it is described, such as a command that a screen runs as it starts, is
 /// attached by hand, or made by a method of its owner.
 open class ScreenPart: Responder, WorkOwner {
-  /// The work of its own, begun while it has no owner.
   private var ownWork: WorkScope?
   private var isAttached = false
-  /// The part that it is a part of, if `isInPart`.
+  // Also `nil` once the other part is released, although `isInPart` remains.
   private weak var whole: ScreenPart?
   private var isInPart = false
-  /// The flow that it belongs to, if `isInFlow`, such as a flow's command.
   private weak var flow: FlowModel?
   private var isInFlow = false
-  /// The work of a part that may leave before its screen does, as a part of the screen's work.
+  // Only for a part that may leave before its screen does.
   private var scope: WorkScope?
   private var hasEnded = false
 
@@ -42,29 +40,30 @@ open class ScreenPart: Responder, WorkOwner {
     return nil
   }
 
-  /// A Boolean value that indicates whether the person can use it: its screen is interactive, and
-  /// it has not left the screen before, as the cell of a removed row has. A part without a screen
-  /// can be used.
+  /// A Boolean value that indicates whether the user can use it.
+  ///
+  /// Its screen must be interactive, and it must not have left the screen before, as the cell of a
+  /// removed row has. A part without a screen can be used.
   public final var isInteractive: Bool { !hasLeftScreen && screen?.isInteractive ?? true }
 
-  /// A Boolean value that indicates whether it has left its screen, or its screen has left its path
-  /// or no longer exists.
+  /// True if it has left its screen, or its screen has left its path or no longer exists.
   final var hasLeft: Bool {
     guard isAttached else { return false }
     if isInFlow { return (flow?.phase ?? .ended) == .ended }
     return hasLeftScreen || (screen?.phase ?? .ended) == .ended
   }
 
-  /// A Boolean value that indicates whether it has left its screen, itself or with the part that it
-  /// is in. The chain skips a part that was released, so it does not show that.
+  // The responder chain skips a part that was released, so it does not show that.
   private final var hasLeftScreen: Bool { hasEnded || isInPart && whole?.hasLeftScreen ?? true }
 
   /// The app of its owner; `nil` outside of one.
   final var appOfOwner: AppState? { isInFlow ? flow?.controller.app : screen?.app }
 
-  /// The work of its screen, so that the work ends when the screen leaves its path, or before that
-  /// with the cell that it is in. A part without a screen has work of its own, which becomes a part
-  /// of its owner's when it is attached.
+  /// The work of its screen. It ends when the screen leaves its path, or before that with the cell
+  /// that contains the part.
+  ///
+  /// A part without a screen has its own work. When the part is attached, that work becomes a part
+  /// of its owner's work.
   public final var work: WorkScope {
     if let scope { return scope }
     if isInPart {
@@ -90,7 +89,7 @@ open class ScreenPart: Responder, WorkOwner {
   /// - Parameter screen: Collects the elements.
   open func describe(_ screen: ScreenBuilder) { screen.note(self) }
 
-  /// Returns an action that puts the part back as it is now; `nil` if it holds nothing.
+  /// Returns an action that restores the part's current state; `nil` if it holds nothing.
   package func checkpoint() -> (@MainActor () -> Void)? { nil }
 
   /// Called when it has been attached to an owner.
@@ -119,7 +118,7 @@ open class ScreenPart: Responder, WorkOwner {
     becomeAttached()
   }
 
-  /// Attaches it to another part, such as the cell of a row, to which goes what it sends.
+  /// Attaches it to another part, such as the cell of a row. That part receives what it sends.
   ///
   /// - Parameter part: The part, which owns it.
   public final func attach(to part: ScreenPart) {
@@ -138,7 +137,6 @@ open class ScreenPart: Responder, WorkOwner {
     attach(to: screen)
   }
 
-  /// Lets what it has begun alone belong to its owner.
   private final func becomeAttached() {
     if let ownWork, work !== ownWork {
       ownWork.join(work)
@@ -148,8 +146,7 @@ open class ScreenPart: Responder, WorkOwner {
     didAttach()
   }
 
-  /// Attaches a part that it brings along, such as the button of a notice, to its own owner, unless
-  /// that part has an owner.
+  /// Attaches a part that has no owner, such as the button of a notice, to its own owner.
   final func bring(_ part: ScreenPart) {
     guard isAttached, !part.hasOwner else { return }
     switch ownerOfPart {
@@ -159,12 +156,9 @@ open class ScreenPart: Responder, WorkOwner {
     }
   }
 
-  /// A Boolean value that indicates whether it is attached to an owner that exists.
   private final var hasOwner: Bool { isAttached && ownerOfPart != nil }
 
-  /// Attaches it to the screen or the part that is being described, unless it has an owner.
-  ///
-  /// - Returns: `false` if it belongs elsewhere: to another screen, or to a part of another one.
+  /// Attaches it to `owner`, unless it has an owner; returns `false` if it belongs elsewhere.
   final func attachIfAlone(to owner: Responder) -> Bool {
     guard hasOwner else {
       switch owner {
@@ -180,7 +174,7 @@ open class ScreenPart: Responder, WorkOwner {
       || owner.responderChain.prefix { !($0 is FlowController) }.contains { $0 === place }
   }
 
-  /// Reports that it is used although it has no owner, so that nobody receives what it sends.
+  /// Reports that it is used without an owner, so that what it sends is lost.
   final func reportUseAlone() {
     guard !isAttached else { return }
     printError(
@@ -188,7 +182,7 @@ open class ScreenPart: Responder, WorkOwner {
         + "describe the screen first, or attach the part")
   }
 
-  /// Ends it before its screen leaves, and cancels its work and that of its own parts.
+  /// Ends it before its screen leaves, and cancels its work and that of its parts.
   final func end() {
     hasEnded = true
     scope?.close()

@@ -1,4 +1,4 @@
-/// A button that is disabled because nobody on the way up handles its action.
+/// A button that is disabled because its action has no handler on the way up.
 package struct UnheardButton: Hashable, Sendable, Codable {
   /// The name of the screen that the button is on; `nil` if it is on none.
   package var screen: String?

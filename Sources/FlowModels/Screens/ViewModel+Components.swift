@@ -7,8 +7,7 @@ struct Component {
   /// Its identity among the components of the screen.
   var id: String
   var screen: ViewModel
-  /// Indicates whether the id is the component's name, because it was described before anybody
-  /// embedded it.
+  /// True if the id is the component's name, because it was described before it was embedded.
   var isNamed = false
 }
 
@@ -50,14 +49,11 @@ extension ViewModel {
     add(Component(id: id, screen: component))
   }
 
-  /// Embeds a screen that is described and belongs to nobody, under its name. If another component
-  /// has that id, a number follows the name.
   fileprivate final func embedDescribed(_ component: ViewModel) {
     let id = freeID(like: component.responderName)
     add(Component(id: id, screen: component, isNamed: true))
   }
 
-  /// Returns an id that no component has.
   private func freeID(like name: String) -> String {
     var id = name
     var number = 1
@@ -90,9 +86,9 @@ extension ViewModel {
     }
   }
 
-  /// Removes a component, which ends with all its work. Nobody is asked.
+  /// Removes a component, which ends with all its work. No one is asked.
   ///
-  /// - Parameter component: A component of this screen; any other is left as it is.
+  /// - Parameter component: A component of this screen; any other is left unchanged.
   public final func remove(_ component: ViewModel) {
     guard let index = components.firstIndex(where: { $0.screen === component }) else { return }
     components.remove(at: index)
@@ -108,7 +104,7 @@ extension ViewModel {
     return screen
   }
 
-  /// The screens that are parts of this one, in the order in which they were embedded.
+  /// The screens that are parts of this one, in the order of embedding.
   public final var componentScreens: [ViewModel] { components.map(\.screen) }
 
   /// This screen and all that are parts of it, the innermost first.
@@ -130,8 +126,8 @@ extension ViewModel {
     for component in components { component.screen.putOnPath(with: self) }
   }
 
-  /// Starts the screen, and then the components that it has by then. Each component starts once:
-  /// one that is embedded from now on does so at once.
+  /// Starts the screen, and then its current components.
+  // Each component starts once: one that is embedded from now on starts at once.
   final func begin() {
     start()
     hasStarted = true
@@ -159,8 +155,7 @@ extension ViewModel {
     }
   }
 
-  /// Restores the state of the screen and of its components. That of a component that is embedded
-  /// later waits for it.
+  /// Restores the screen and its components; a component gets its state even if embedded later.
   package final func restoreAll(from state: SavedState) {
     restore(from: state)
     unclaimedStates = [:]
@@ -178,8 +173,7 @@ extension ViewModel {
 
   // MARK: What is opened
 
-  /// Sets the ordinal of the element that was opened from this screen, also for the screen that it
-  /// is a part of.
+  /// Notes the element that was opened from this screen, also for the screen that contains it.
   final func noteOpening(_ ordinal: Int) {
     openedOrdinal = ordinal
     host?.noteOpening(ordinal)
@@ -190,9 +184,8 @@ extension ScreenBuilder {
   /// Adds a component of the screen: a group with the component's title and elements.
   ///
   /// A screen that is no component yet is embedded in the one that is described, under its name,
-  /// and a number if another component has that name. Those that have state of their own to save,
-  /// and a name in common, are better embedded with ids of their own; see
-  /// ``ViewModel/embed(_:as:)``.
+  /// and a number if another component has that name. Components that share a name, and have state
+  /// to save, should be embedded with their own ids; see ``ViewModel/embed(_:as:)``.
   ///
   /// - Parameter component: A component of the screen that is being described; see
   ///   ``ViewModel/embed(_:as:)``.

@@ -27,8 +27,7 @@ open class ViewModel: Responder, WorkOwner {
   /// The current phase in the life of this screen.
   public internal(set) final var phase = Phase.fresh
 
-  /// The ordinal of this screen among all elements ever put on a path or presented: a later element
-  /// has a greater one.
+  /// The ordinal among all elements ever put on a path or presented; later ones have greater ones.
   final var ordinal = 0
   /// The ordinal of the element that was opened last from this screen.
   var openedOrdinal: Int?
@@ -38,13 +37,11 @@ open class ViewModel: Responder, WorkOwner {
   final var elementNumber = 0
   /// A Boolean value that indicates whether a view has shown this screen.
   final var wasShown = false
-  /// A Boolean value that indicates whether ``start()`` has returned. Components that were embedded
-  /// before that start next; one that is embedded later starts at once.
+  /// True once ``start()`` has returned: a component that is embedded from then on starts at once.
   final var hasStarted = false
-  /// The style in which the screen is presented; `nil` if it is on a path.
+  /// The style of the screen's presentation; `nil` if it is on a path.
   public internal(set) final var presentationStyle: PresentationStyle?
-  /// The index of this screen among the elements that its flow puts on the path as it starts; `nil`
-  /// if it is none of them.
+  /// The index among the elements that its flow starts with; `nil` if it is none of them.
   final var startIndex: Int?
   /// The element that has the focus while the screen has it: the ids from the screen down to it.
   /// The property can be observed. A component has none: the focus is that of its screen.
@@ -64,7 +61,6 @@ open class ViewModel: Responder, WorkOwner {
   /// The fingerprint of its name, once a simulation has read its state.
   final var namePrint: UInt64?
 
-  /// The fingerprint of what this screen stores in constants, once a simulation has read it.
   private var constants: UInt64?
 
   private var scope: WorkScope?
@@ -101,7 +97,7 @@ open class ViewModel: Responder, WorkOwner {
   /// one comes back only if its flow puts it on the path as it starts.
   open var destination: (any Destination)? { nil }
 
-  /// Saves the state that the person would miss, such as typed text and scroll positions.
+  /// Saves the state that the user would miss, such as typed text and scroll positions.
   ///
   /// - Parameter state: Receives the state. Data does not belong in it.
   open func save(to state: inout SavedState) {}
@@ -117,17 +113,17 @@ open class ViewModel: Responder, WorkOwner {
   open func start() {}
 
   /// Called when a link leads to this screen, which is already on a path. Override it to show the
-  /// subject of the link again, if the person has moved on from it.
+  /// subject of the link again, if the user has moved on from it.
   open func didArriveAgain() {}
 
   /// Called once, when the screen has left its path and its work has been cancelled.
   open func didEnd() {}
 
-  /// Decides, before the screen leaves by any way, whether it may leave or the person is asked.
+  /// Decides, before the screen leaves in any way, whether it may leave or the user is asked.
   ///
   /// An override must not change anything. The default allows the screen to leave.
   ///
-  /// - Parameter exit: The way in which the screen would leave.
+  /// - Parameter exit: The way that the screen would leave.
   open func decision(about exit: ExitReason) -> ExitDecision { .allow }
 
   /// Adds the elements that the screen shows.
@@ -136,7 +132,7 @@ open class ViewModel: Responder, WorkOwner {
   open func describe(_ screen: ScreenBuilder) {}
 
   /// Adds the state that decides what happens next, and that the description does not show, such
-  /// as a count that a later step needs. An exploration tells states apart by it.
+  /// as a count that a later step needs. An exploration distinguishes states by it.
   ///
   /// The default adds all values that the subclass stores. An override can leave out what decides
   /// nothing, such as a counter, or add what stored objects hold.
@@ -166,7 +162,7 @@ open class ViewModel: Responder, WorkOwner {
     return nil
   }
 
-  /// A Boolean value that indicates whether the person can use this screen: it is visible and
+  /// A Boolean value that indicates whether the user can use this screen: it is visible and
   /// nothing covers it.
   ///
   /// Outside an app, as in a unit test of a flow alone, every screen on a path can be used.
@@ -178,10 +174,10 @@ open class ViewModel: Responder, WorkOwner {
     }
   }
 
-  /// The qualities of the screen itself in the tree, beside the focus.
+  /// The traits of the screen itself in the tree, in addition to the focus.
   var screenTraits: [ScreenNode.Trait] { [] }
 
-  /// Called when a link, and not the person, has opened an element from this screen.
+  /// Called when a link, not the user, has opened an element from this screen.
   func didOpen(_ destination: any Destination, at ordinal: Int) {
     for component in components { component.screen.didOpen(destination, at: ordinal) }
   }
@@ -189,8 +185,7 @@ open class ViewModel: Responder, WorkOwner {
   /// Called when an element does not open from this screen, because the elements after it stay.
   func didOpenNothing() {}
 
-  /// Called when the person uses a part of the screen that is no row, so that what opens next
-  /// belongs to no row.
+  /// Called when the user uses a part that is no row, so that what opens next belongs to no row.
   func didUsePart() { for component in components { component.screen.didUsePart() } }
 
   /// Restores the fact that the element after this screen was opened from it.

@@ -1,13 +1,12 @@
-/// The stored properties of classes, as the runtime describes them: which of them are constants.
-///
-/// Reflection does not tell `let` from `var`, and reading a constant again and again would cost an
-/// exploration most of its time. The layout read here is that of the ABI: a class has a pointer to
-/// its description, which has one to the records of its stored properties, each with its flags
-/// (`include/swift/ABI/Metadata.h` and `include/swift/RemoteInspection/Records.h` in the sources of
-/// Swift). If a record is not as expected, nothing is said, and every property counts as variable.
+/// Finds the constants among the stored properties of classes, which reflection cannot do. Reading
+/// a constant again and again would cost an exploration most of its time. If a record is not as
+/// expected, every property counts as variable.
+// The layout is that of the ABI: a class points to its description, which points to the records of
+// its stored properties, each with its flags (`include/swift/ABI/Metadata.h` and
+// `include/swift/RemoteInspection/Records.h` in the sources of Swift).
 enum FieldFlags {
   #if canImport(ObjectiveC)
-    /// With Objective-C, a class begins with more words for its runtime.
+    // With Objective-C, a class begins with additional fields of its runtime.
     private static let offsetOfDescription = 64
   #else
     private static let offsetOfDescription = 40
@@ -15,13 +14,7 @@ enum FieldFlags {
   private static let offsetOfFields = 16
   private static let sizeOfRecord = 12
 
-  /// Returns, for each stored property that a class itself declares, in order, whether it is
-  /// variable.
-  ///
-  /// - Parameters:
-  ///   - type: The class.
-  ///   - count: The number of these properties, as reflection counts them.
-  /// - Returns: `nil` if the runtime describes the class in another way than expected.
+  /// Returns true for each variable among a class's own stored properties; `nil` if unreadable.
   static func areVariable(in type: AnyClass, count: Int) -> [Bool]? {
     // The metadata of a class lives as long as the process, and so does all that it points to.
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)

@@ -1,14 +1,10 @@
 import Responder
 import Synchronization
 
-/// The plain objects of an app: those that its screens and flows hold beside their own properties,
-/// such as a cart that they share.
-///
-/// Screens, flows and other responders are none, as they are read by themselves, nor are the
-/// objects of the framework and of the toolchain, which describe or track what they hold, nor
-/// stores, whose contents are data.
+/// The plain objects of an app that its screens and flows hold, such as a shared cart. Responders,
+/// which are read by themselves, the objects of the framework and the toolchain, which describe or
+/// track what they hold, and stores, whose contents are data, are not plain.
 enum PlainObject {
-  /// The modules whose objects are none.
   private static let modules: Set<String> = [
     "FlowModels", "Responder", "Simulation", "Brands", "BrandInspection", "Localization",
     "JSONReader", "Diagnostics", "WebData", "Swift", "Foundation", "FoundationEssentials",

@@ -11,11 +11,9 @@ public struct StateFingerprint: Hashable, Sendable {
   /// The number for the values added so far.
   package private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// The number of parts of values that reflection may still read.
   private var left = Int.max
-  /// The number of objects inside one another that are still read.
   private var levels = 0
-  /// The parts that were left out, in words: objects that are too far inside others.
+  /// Descriptions of the parts that were left out, such as objects too far inside others.
   private(set) var omitted: [String] = []
   /// A Boolean value that indicates whether the values of plain objects were added.
   private(set) var hasObjects = false
@@ -35,17 +33,11 @@ public struct StateFingerprint: Hashable, Sendable {
   /// Adds a whole number.
   package mutating func add(_ number: Int) { add(bits: UInt64(bitPattern: Int64(number))) }
 
-  /// Adds a text.
-  ///
-  /// - Complexity: O(length).
   package mutating func add(_ text: String) {
     var text = text
     text.withUTF8 { add(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Adds bytes.
-  ///
-  /// - Complexity: O(bytes).
   @inline(__always)
   mutating func add(bytes: UnsafeRawBufferPointer) {
     var index = 0
@@ -90,10 +82,12 @@ public struct StateFingerprint: Hashable, Sendable {
     }
   }
 
-  /// Adds a value of any type: its parts, as reflection sees them. Objects and closures inside it
-  /// are left out, because nothing tells one from another that lasts; of a screen and a flow, the
-  /// plain objects that they hold are added, two levels deep. Providers are left out too, as their
-  /// data is a part of the state by itself, and what is the same in all of an app.
+  /// Adds a value of any type: its parts, as reflection sees them.
+  ///
+  /// Objects and closures inside it are left out, because no lasting property distinguishes them.
+  /// For a screen or a flow, the plain objects that it holds are added, two levels deep. Providers
+  /// are left out, because their data is a separate part of the state. Values that are the same
+  /// everywhere in an app are left out, too.
   ///
   /// - Complexity: O(parts), about a microsecond each.
   public mutating func add(_ value: Any) {
@@ -109,9 +103,7 @@ public struct StateFingerprint: Hashable, Sendable {
     }
   }
 
-  /// Adds the first parts of a value of any type, in their order.
-  ///
-  /// - Parameter objects: The number of plain objects inside one another that are read.
+  /// Adds the first `most` parts of a value, reading plain objects up to `objects` levels deep.
   mutating func add(_ value: Any, parts most: Int, objects: Int = 0) {
     left = most
     levels = objects
@@ -162,7 +154,6 @@ public struct StateFingerprint: Hashable, Sendable {
     }
   }
 
-  /// Returns whether another part of a value may be read, and counts it.
   private mutating func takePart() -> Bool {
     guard left > 0 else {
       isCut = true
@@ -177,7 +168,6 @@ public struct StateFingerprint: Hashable, Sendable {
     for name in names where !omitted.contains(name) { omitted.append(name) }
   }
 
-  /// Adds the stored values of a plain object, those that its superclasses declare included.
   private mutating func add(partsOf object: Mirror, of type: AnyClass) {
     hasObjects = true
     guard levels > 0 else { return omit(["\(type), too far inside other objects"]) }
@@ -193,7 +183,6 @@ public struct StateFingerprint: Hashable, Sendable {
     }
   }
 
-  /// Returns the value that a property holds which can be observed; `nil` for any other value.
   private static func observed(_ value: Any) -> Any? {
     // Objects are read only for screens and flows, on the main actor, and the value does not leave
     // it: the compiler cannot know either.

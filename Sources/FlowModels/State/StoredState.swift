@@ -1,4 +1,4 @@
-/// A value that can be observed, which an object stores in an object of its own.
+/// An observable value that an object stores in a separate object.
 @MainActor
 protocol ObservedValue: AnyObject {
   /// The value, read without being observed.
@@ -12,12 +12,10 @@ package protocol SharedByApp {}
 /// The stored values of apps' own screens and flows, found by reflection.
 @MainActor
 enum StoredState {
-  /// The stored properties of an object's class that are an app's own.
   private struct Plan {
-    /// For each class from the object's own up, the indices of its properties with values.
+    // One for each class, from the object's own class up.
     var levels: [Level] = []
 
-    /// A Boolean value that indicates whether any property can change.
     var hasVariables: Bool { levels.contains { !$0.variables.isEmpty } }
   }
 
@@ -26,25 +24,16 @@ enum StoredState {
     var variables: [Int] = []
   }
 
-  /// The number of parts of each constant that are added: enough for records, and few enough for
-  /// constants of thousands, which are then named.
+  // Enough for records. Longer constants, such as tables of thousands, are named as cut off.
   private static let mostPartsOfConstant = 256
 
-  /// The number of plain objects inside one another whose values are added.
   private static let objectLevels = 2
 
   private static var plans: [ObjectIdentifier: Plan] = [:]
 
-  /// Adds the values that an object stores: numbers, texts, structures and enumerations, also in a
-  /// `Property`, and what the plain objects hold that it refers to, two levels deep. Other objects
-  /// and the closures are left out, as are the framework's own classes, which describe what they
-  /// hold.
-  ///
-  /// - Parameters:
-  ///   - object: The object.
-  ///   - constants: The fingerprint of the object's constants, once it is known.
-  ///   - state: Receives the values.
-  /// - Complexity: O(variables of the app's classes), and O(their constants) the first time.
+  /// Adds the values that an object stores, except in the framework's own classes.
+  // Plain objects that it refers to are read two levels deep. Other objects and closures are left
+  // out. After the first call, `constants` saves reading the constants again.
   static func add(
     of object: AnyObject, constants: inout UInt64?, to state: inout StateFingerprint
   ) {
@@ -117,14 +106,13 @@ enum StoredState {
     return (wrapped as? AnyClass).map { PlainObject.isPlain($0) } ?? false
   }
 
-  /// Returns whether the type of a value is a class or a function, of which nothing is added.
   private static func isReference(_ value: Any) -> Bool {
     let type = Swift.type(of: value)
     return type is AnyClass || "\(type)".contains("->")
   }
 }
 
-/// An optional value, whose type is known although it is `nil`.
+// Gives the type of an optional value even if it is `nil`.
 private protocol OptionalValue {
   static var wrapped: Any.Type { get }
 }

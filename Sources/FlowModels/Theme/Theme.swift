@@ -2,7 +2,7 @@ import Foundation
 
 /// The appearance of a brand: colours, fonts and pictures.
 ///
-/// Views choose colours by their meaning, and have none of their own.
+/// Views choose colours by their meaning, and define none themselves.
 public struct Theme: Hashable, Sendable, Codable {
   /// The colours in light mode.
   public var light: ThemeColors
@@ -79,7 +79,7 @@ public struct ThemeFonts: Hashable, Sendable, Codable {
   public var title: String?
   /// The font family of all other text.
   public var body: String?
-  /// The size of body text in points, unless the person has chosen another.
+  /// The size of body text in points, unless the user has chosen another.
   public var size: Int
 
   /// Makes fonts.
@@ -133,15 +133,14 @@ public struct ThemeColor: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ThemeColor {
-  /// Returns the contrast ratio of two colours by WCAG 2.2, from 1 to 21. It does not matter which
-  /// one is in front.
+  /// Returns the WCAG 2.2 contrast ratio of two colours, in either order: from 1 to 21.
   package func contrast(to other: ThemeColor) -> Double {
     let one = luminance
     let two = other.luminance
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 
-  /// The relative luminance of WCAG 2.2, from 0 to 1.
+  // The relative luminance of WCAG 2.2, from 0 to 1.
   private var luminance: Double {
     0.2126 * Self.linear[Int(red)] + 0.7152 * Self.linear[Int(green)]
       + 0.0722 * Self.linear[Int(blue)]

@@ -1,8 +1,6 @@
 extension Clock where Duration == Swift.Duration {
-  /// Waits for a time. On a manual clock it stays on the caller's actor, so that the wait has begun
-  /// when the caller suspends.
-  ///
-  /// A wait through the protocol would leave the main actor and come back.
+  /// Waits for a time. On a manual clock, the wait has begun when the caller suspends.
+  // A wait through the protocol would leave the main actor and come back.
   package func wait(for delay: Duration) async throws {
     if let manual = self as? ManualClock {
       try await manual.sleep(until: manual.now.advanced(by: delay), tolerance: nil)

@@ -31,8 +31,7 @@ public final class ManualClock: Clock {
     var now = Instant(offset: .zero)
     var lastID = 0
     var cancelled: Set<Int> = []
-    /// The sleepers in the order of their deadlines; with the same deadline, in the order in which
-    /// they came.
+    // By deadline; with the same deadline, in order of arrival.
     var sleepers: [Sleeper] = []
   }
 
@@ -58,12 +57,7 @@ public final class ManualClock: Clock {
     try await wait(until: deadline, at: .clock(until: deadline.offset))
   }
 
-  /// Waits on the main actor throughout, so that tasks wait in the order in which they came.
-  ///
-  /// - Parameters:
-  ///   - deadline: The instant.
-  ///   - place: The place where the caller waits, for reports.
-  /// - Throws: `CancellationError`, at once, if the task is cancelled.
+  /// Waits on the main actor throughout, so that tasks wait in order of arrival.
   @MainActor
   package func wait(until deadline: Instant, at place: WaitingPlace) async throws {
     let id = state.withLock { state in
@@ -97,7 +91,7 @@ public final class ManualClock: Clock {
     }
   }
 
-  /// The next instant at which a task wakes, if any task waits.
+  /// The instant when the next task wakes, if any task waits.
   public var nextDeadline: Instant? { state.withLock { $0.sleepers.first?.deadline } }
 
   /// The times until the waiting tasks wake, the next first.
@@ -124,8 +118,6 @@ public final class ManualClock: Clock {
     state.withLock { $0.now = max($0.now, instant) }
   }
 
-  /// Removes and returns the next sleeper if it is due by an instant, and moves the clock to its
-  /// deadline.
   private func takeSleeper(by instant: Instant) -> Sleeper? {
     state.withLock { state in
       guard let first = state.sleepers.first, first.deadline <= instant else { return nil }

@@ -12,7 +12,7 @@ package enum WaitingPlace: Hashable, Sendable {
   case sharedLoad
   /// Its turn to write, after others.
   case turnToWrite
-  /// A place that nobody has named.
+  /// A place without a name.
   case elsewhere
 
   /// A Boolean value that indicates whether it is the app's clock.
@@ -20,8 +20,7 @@ package enum WaitingPlace: Hashable, Sendable {
 }
 
 extension Collection<WaitingPlace> {
-  /// A Boolean value that indicates whether work that waits at these places waits for the app's
-  /// clock, and for nothing else.
+  /// True if work that waits at these places waits only for the app's clock.
   package var isClock: Bool { !isEmpty && allSatisfy(\.isClock) }
 }
 
@@ -40,10 +39,7 @@ package struct ParkedWork<Value>: Sendable {
     self.ticket = ticket
   }
 
-  /// Resumes the work. From now on, it is waited for again.
-  ///
-  /// - Parameter result: The value that `WorkTracker.park(at:_:)` returns, or the error that it
-  ///   throws.
+  /// Resumes the work with the result of `WorkTracker.park(at:_:)`; it counts as work again.
   package func resume(with result: sending Result<Value, any Error>) {
     run?.unpark(ticket)
     continuation.resume(with: result)

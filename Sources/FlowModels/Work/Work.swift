@@ -3,7 +3,7 @@
 /// Releasing it does not cancel it. It is cancelled when its owner leaves, or by ``cancel()``.
 @MainActor
 public final class Work {
-  /// The purpose of the work, in a few words for traces: `load recipes`.
+  /// The purpose of the work, short, for traces: `load recipes`.
   package let purpose: String
   /// A Boolean value that indicates whether the work was cancelled. Its outcome is then dropped.
   package private(set) var isCancelled = false
@@ -26,7 +26,6 @@ public final class Work {
 public final class WorkScope {
   private var under: [Work] = []
   private var isClosed = false
-  /// The scope that this one is a part of.
   private var outer: WorkScope?
 
   /// Makes an empty scope.
@@ -35,12 +34,10 @@ public final class WorkScope {
   /// Makes a scope whose work belongs to another scope, too.
   init(within outer: WorkScope) { self.outer = outer }
 
-  /// The work under way, the oldest first.
+  /// The unfinished work, oldest first.
   package var current: [Work] { under }
 
-  /// Adds work that is about to begin, or cancels it if its owner has left.
-  ///
-  /// - Returns: `true` if the work may begin.
+  /// Adds work that is about to begin; if its owner has left, cancels it and returns `false`.
   func add(_ work: Work) -> Bool {
     guard !isClosed, outer?.add(work) ?? true else {
       work.cancel()
@@ -50,7 +47,7 @@ public final class WorkScope {
     return true
   }
 
-  /// Makes its work a part of another scope's, too: that under way, and all that is added later.
+  /// Adds its work, now and later, to another scope too.
   func join(_ outer: WorkScope) {
     self.outer = outer
     for work in under { _ = outer.add(work) }
@@ -61,8 +58,8 @@ public final class WorkScope {
     outer?.remove(work)
   }
 
-  /// Counts the work under way with that of an app; for an owner that was on a path before the app
-  /// was launched.
+  /// Counts the unfinished work with that of an app.
+  // Needed for an owner that was on a path before the app was launched.
   func attach(to tracker: WorkTracker) {
     for work in under { work.run?.attach(to: tracker) }
   }

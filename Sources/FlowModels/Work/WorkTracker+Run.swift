@@ -15,11 +15,9 @@ extension WorkTracker {
     private var parked = 0
     private var isOver = false
     private var lastTicket = 0
-    /// The number of times that it has waited for the clock.
     private var waits = 0
-    /// The work that has waited for the clock and led to this: its purposes and owners.
+    // The purposes and owners of the work that has waited for the clock and led to this.
     private let timers: [String]
-    /// The places where its child tasks are parked, by their tickets.
     private var places: [Int: WaitingPlace] = [:]
 
     init(
@@ -77,10 +75,8 @@ extension WorkTracker {
       if parked == 0, !isOver { tracker?.begin() }
     }
 
-    /// The purpose and the owner.
     private var name: String { "\(purpose) of \(owner ?? "nobody")" }
 
-    /// The last few timers that led to what this run begins, itself included.
     private var timersSoFar: [String] {
       waits == 0 ? timers : timers.suffix(7) + [name]
     }
@@ -103,18 +99,17 @@ extension WorkTracker {
   package struct RunningTimer: Hashable, Sendable {
     /// The name of the screen whose work it is; `nil` for a flow's.
     package var screen: String?
-    /// A Boolean value that indicates whether it has led to itself before, so that it may do so for
-    /// ever.
+    /// True if it has led to itself before, and so may repeat for ever.
     package var repeats: Bool
   }
 
-  /// The facts about a piece of work that is under way.
+  /// The facts about a piece of unfinished work.
   package struct Entry: Hashable, Sendable {
     /// The purpose of the work.
     package var purpose: String
     /// The name of its owner, if it has one.
     package var owner: String?
-    /// The step in which it began.
+    /// The step when it began.
     package var since: StepMark
     /// The places where it is parked; empty while it runs.
     package var places: [WaitingPlace]
@@ -134,7 +129,7 @@ extension WorkTracker {
     package var limit: Limit
     /// The step that did not end.
     package var step: StepMark
-    /// The work under way, parked or not, the oldest first.
+    /// The unfinished work, parked or not, oldest first.
     package var work: [Entry]
   }
 }

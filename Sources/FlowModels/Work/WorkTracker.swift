@@ -5,7 +5,7 @@
 /// calls `park(at:_:)`, and is not waited for meanwhile.
 @MainActor
 public final class WorkTracker {
-  /// A step of a simulation, by which reports say since when work is under way.
+  /// A step of a simulation. Reports use it to say when unfinished work began.
   package struct StepMark: Hashable, Sendable {
     /// The number of the step: 0 for the launch.
     package var number = 0
@@ -30,30 +30,27 @@ public final class WorkTracker {
   var onHiddenFailure: ((_ purpose: String, _ error: DataError) -> Void)?
 
   private var active = 0
-  /// The runs that have begun and are not over, parked or not, each with its ordinal.
   private var runs: [ObjectIdentifier: (run: Run, number: Int)] = [:]
   private var lastNumber = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   private var mostEvents = Int.max
   private var patience: Duration?
-  /// The number of pieces of work that began or woke up in the current step.
   private var events = 0
-  /// A number that changes whenever work begins, ends, parks or wakes up.
+  // Changes whenever work begins, ends, parks or wakes up.
   private var progress = 0
   private var isWatched = false
 
   /// Makes a tracker without work.
   public init() {}
 
-  /// A Boolean value that indicates whether no work is under way, except parked work.
+  /// True if there is no unfinished work, except parked work.
   package var isSettled: Bool { active == 0 }
 
   /// A Boolean value that indicates whether any work is not over yet, parked work included.
   package var hasUnfinishedWork: Bool { !runs.isEmpty }
 
-  /// The work that is not over yet: a Boolean value that indicates whether any runs, or waits for
-  /// an answer, and the timers.
+  /// The unfinished work: true if any runs or waits for an answer, and the timers.
   package var unfinished: (isWorking: Bool, timers: Set<RunningTimer>) {
     var timers: Set<RunningTimer> = []
     var isWorking = false
@@ -66,9 +63,10 @@ public final class WorkTracker {
   /// The number of tasks that have begun so far.
   package var begunCount: Int { lastNumber }
 
-  /// Waits until no work is under way, except parked work, and until what is observed with
-  /// `observe(for:_:)` and its like has been followed. In a simulation, it gives up at the limits
-  /// of the simulator's patience.
+  /// Waits until there is no unfinished work, except parked work, and until all changes that are
+  /// observed with `observe(for:_:)` and similar methods have been followed.
+  ///
+  /// In a simulation, it gives up at the limits of the simulator's patience.
   public func settle() async {
     while true {
       Following.followAll()
@@ -78,8 +76,8 @@ public final class WorkTracker {
     }
   }
 
-  /// Cancels all runs that are not over, as when the process is killed. Otherwise, parked work
-  /// would keep alive the objects it works for.
+  /// Cancels all unfinished runs, as when the process is killed.
+  // Otherwise, parked work would keep the objects alive that it works for.
   package func cancelAll() {
     for (run, _) in sortedRuns {
       run.isKilled = true
@@ -87,7 +85,7 @@ public final class WorkTracker {
     }
   }
 
-  /// The work under way, parked or not, the oldest first.
+  /// The unfinished work, parked or not, oldest first.
   package var underWay: [Entry] { sortedRuns.map(\.run.entry) }
 
   private var sortedRuns: [(run: Run, number: Int)] {
@@ -98,11 +96,7 @@ public final class WorkTracker {
 // MARK: - Hidden failures
 
 extension WorkTracker {
-  /// Reports that a piece of work goes on with cached data, because loading has failed.
-  ///
-  /// - Parameters:
-  ///   - failure: The reason; nothing is reported of one that was cancelled.
-  ///   - run: The work; by default, the current one.
+  /// Reports that work continues with cached data because loading failed, unless it was cancelled.
   static func noteHidden(_ failure: any Error, in run: Run? = current) {
     guard !(failure is CancellationError), let run else { return }
     run.tracker?.onHiddenFailure?(run.purpose, DataError(failure))
@@ -140,25 +134,19 @@ extension WorkTracker {
 // MARK: - Limits
 
 extension WorkTracker {
-  /// Limits settling from now on.
-  ///
-  /// - Parameters:
-  ///   - events: The number of pieces of work that may begin or wake up within one step.
-  ///   - time: The real time that may pass without any progress.
+  /// Limits how much work may begin or wake up in one step, and the real time without progress.
   package func limit(events: Int, time: Duration) {
     mostEvents = max(1, events)
     patience = max(.milliseconds(1), time)
   }
 
-  /// Begins a step of a simulation, for which work is counted anew.
+  /// Begins a step of a simulation, and counts its work from zero.
   package func beginStep(_ mark: StepMark) {
     step = mark
     events = 0
   }
 
-  /// Counts a wait that is over before it begins, as of a timer without delay.
-  ///
-  /// - Returns: `true` if the caller may go on; `false` if settling was given up.
+  /// Counts a wait that is over before it begins; returns `false` if settling was given up.
   static func mayGoOn() -> Bool {
     guard let tracker = current?.tracker else { return true }
     tracker.countEvent()
@@ -177,7 +165,6 @@ extension WorkTracker {
     resumeWaiting()
   }
 
-  /// Watches over those who wait, until nobody does: a quarter of the patience at a time.
   private func watch() {
     guard let patience, !isWatched else { return }
     isWatched = true
@@ -200,20 +187,14 @@ extension WorkTracker {
 // MARK: - Starting and parking
 
 extension WorkTracker {
-  /// The number of pieces of work that may start at once inside one another; later ones start at
-  /// the next turn of the main actor, as the stack is not endless.
+  // Work that starts deeper inside other work starts at the main actor's next turn: the stack is
+  // limited.
   private static let deepest = 250
   private static var depth = 0
 
-  /// Suspends the caller until it is resumed. It does not count as work meanwhile.
-  ///
-  /// Work with several child tasks counts as parked as soon as one of them is.
-  ///
-  /// - Parameters:
-  ///   - place: The place where the caller waits, for reports.
-  ///   - register: Receives the parked work, which must be resumed exactly once.
-  /// - Returns: The value that it is resumed with.
-  /// - Throws: The error that it is resumed with.
+  /// Suspends the caller until it is resumed; meanwhile it does not count as work.
+  // Work with several child tasks counts as parked as soon as one of them is. `register` receives
+  // the parked work, which must be resumed exactly once.
   package static func park<Value>(
     at place: WaitingPlace = .elsewhere, _ register: @MainActor (ParkedWork<Value>) -> Void
   ) async throws -> Value {
@@ -228,8 +209,7 @@ extension WorkTracker {
   /// A Boolean value that indicates whether the current work is that of an app that was killed.
   package static var isKilled: Bool { current?.isKilled ?? false }
 
-  /// Starts independent work, counted like the work that starts it. Cancelling that work does not
-  /// cancel it.
+  /// Starts independent work, counted like the work that starts it, but not cancelled with it.
   static func startBeside(
     _ purpose: String, _ perform: @escaping @MainActor () async -> Void
   ) -> Task<Void, Never> {

@@ -8,9 +8,9 @@
 
   /// The host of an app in SwiftUI: what the views show, and what SwiftUI has changed in it.
   ///
-  /// SwiftUI tells of a gesture only by writing into a binding, so a layer's path and what is
-  /// presented above it are what is shown. A transition lasts as long as SwiftUI's usually do, unless
-  /// a view tells earlier that it has ended.
+  /// SwiftUI reports a gesture only by writing into a binding, so a layer's path and what is
+  /// presented above it are what is shown. A transition lasts as long as SwiftUI's usually do,
+  /// unless a view reports earlier that it has ended.
   @Observable
   public final class FlowHostModel: FlowHost {
     /// The app.
@@ -20,17 +20,14 @@
     let main: LayerModel
     @ObservationIgnored private(set) lazy var session = HostSession(of: app, in: self)
     @ObservationIgnored private var hasBegun = false
-    /// The number of the transition under way; `nil` if there is none.
     @ObservationIgnored private var transition: Int?
-    /// A Boolean value that indicates whether the last transition dismisses a layer.
     @ObservationIgnored private var isDismissing = false
     @ObservationIgnored private var transitions = 0
     @ObservationIgnored private var screens = KeptViews<ScreenModel>()
     @ObservationIgnored private let announcer = Announcer()
     @ObservationIgnored private var tokens: [ObservationToken] = []
 
-    /// The time that a transition lasts at most, in milliseconds: SwiftUI's springs settle slowly, and
-    /// a sheet is gone before SwiftUI says so.
+    // In milliseconds. SwiftUI's springs settle slowly, and a sheet is gone before SwiftUI says so.
     private static let longest = 700
 
     /// Makes a host.
@@ -74,7 +71,7 @@
 
     // MARK: What is shown
 
-    /// The layout that the bindings hold: SwiftUI writes to them what a person removes. It does not
+    /// The layout that the bindings hold: SwiftUI writes to them what the user removes. It does not
     /// say whether it has presented something, so a presentation that it drops is not noticed.
     public var shown: HostLayout {
       HostLayout(layers: main.chain.map(\.layer), arrangement: main.arrangement)
@@ -153,16 +150,16 @@
       forgetScreens()
     }
 
-    /// Notifies the session that SwiftUI says that a layer has gone. It may say so late, while the
-    /// next layer is being presented, whose transition goes on.
+    /// Notifies the session that SwiftUI has reported that a layer is gone.
+    // The report may be late, while the next layer is being presented: its transition continues.
     func layerHasGone() {
       if isDismissing { transition = nil }
       session.settle()
       forgetScreens()
     }
 
-    /// Notifies the session that a person has removed something, once SwiftUI has performed what the
-    /// person chose: a button of an alert is performed after the alert has gone.
+    /// Notifies the session that the user has removed something, after SwiftUI's own work.
+    // SwiftUI performs a button of an alert after the alert has gone.
     func wasChanged() {
       callLater(.zero) { [weak self] in
         self?.session.settle()

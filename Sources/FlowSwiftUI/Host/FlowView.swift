@@ -11,15 +11,15 @@
   ///   .screen(RecipeDetailViewModel.self) { RecipeView(recipe: $0) }
   /// ```
   ///
-  /// It draws each screen by its description, unless a view of its own is registered for it. The app
-  /// is launched by whoever makes it, before or after the view appears.
+  /// It draws each screen by its description, unless a custom view is registered for it. It does
+  /// not launch the app: launch it before or after the view appears.
   public struct FlowView: View {
     @State private var host: FlowHostModel
 
     /// Makes a view of an app.
     public init(_ app: AppModel) { _host = State(initialValue: FlowHostModel(app)) }
 
-    /// Makes a view of an app with a host that somebody keeps, such as one for a window.
+    /// Makes a view of an app with an existing host, such as one that is kept for a window.
     public init(_ host: FlowHostModel) { _host = State(initialValue: host) }
 
     /// The app's layers.
@@ -33,8 +33,8 @@
   }
 
   extension View {
-    /// Registers a view of its own for the screens of a type and of its subclasses, in the
-    /// ``FlowView`` that this view is or contains.
+    /// Registers a custom view for the screens of a type and of its subclasses, in the ``FlowView``
+    /// that this view is or contains.
     ///
     /// - Parameters:
     ///   - type: The type of the screens.

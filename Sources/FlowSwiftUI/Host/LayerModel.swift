@@ -5,10 +5,8 @@
   import Observation
   import SwiftUI
 
-  /// A layer that SwiftUI shows: its path, and the layer above it.
-  ///
-  /// The bindings are made once. A binding that is made in `body` is another one each time, which
-  /// SwiftUI punishes.
+  /// A layer that SwiftUI shows: its path, and the layer above it. The bindings are made once: one
+  /// that is made in `body` is another one each time, which SwiftUI handles badly.
   @Observable
   @MainActor
   final class LayerModel: Identifiable {
@@ -19,7 +17,7 @@
     private(set) var shown: StackModel
     private(set) var next: LayerModel?
     @ObservationIgnored weak var host: FlowHostModel?
-    /// A Boolean value that indicates whether a path with another first screen is another stack.
+    // With tabs, a path with another first screen is another stack.
     private let hasTabs: Bool
 
     init(_ layer: HostLayout.Layer, hasTabs: Bool = false) {
@@ -91,14 +89,13 @@
         set: { @MainActor [weak self] new in if new == nil { self?.lose(form) } })
     }
 
-    /// Lets go of the layer above, which SwiftUI has dismissed with all above it.
     private func lose(_ form: Form) {
       guard next?.form == form else { return }
       next = nil
       host?.wasChanged()
     }
 
-    /// A form in which SwiftUI presents a layer.
+    /// A form of presentation of a layer in SwiftUI.
     enum Form { case none, sheet, cover, popover, drawer, alert, actionSheet }
 
     var form: Form {

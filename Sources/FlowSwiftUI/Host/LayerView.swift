@@ -48,7 +48,7 @@
         .interactiveDismissDisabled(host.app.mustAsk(before: .dismiss, leaving: next.id))
     }
 
-    /// The stacks of all tabs: a view that is not there at all would lose its state.
+    // The stacks of all tabs: a view that is not there at all would lose its state.
     private var stacks: some View {
       VStack(spacing: 0) {
         ZStack(alignment: .center) {

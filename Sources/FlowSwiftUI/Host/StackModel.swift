@@ -29,7 +29,7 @@
         onChange()
       })
 
-    /// The first screen that is visible, or that the person comes back to.
+    /// The first screen that is visible, or that the user comes back to.
     var first: ElementID? {
       guard case .panes(let leading, let strip) = arrangement else { return path.first }
       return leading ?? strip.first

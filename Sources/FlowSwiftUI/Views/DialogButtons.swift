@@ -28,7 +28,7 @@
     }
   }
 
-  /// A field in an alert, which shows only fields as such.
+  // An alert shows only bare fields as fields.
   private struct AlertField: View {
     let node: ScreenNode
     let path: ElementPath

@@ -168,7 +168,7 @@
   /// A picture: an asset, a picture in memory, or one elsewhere.
   struct ElementImage: View {
     let source: ImageSource?
-    /// The words that stand for it; a picture without words only decorates.
+    /// The text alternative; a picture without one is decorative.
     let label: String
 
     var body: some View {
@@ -197,7 +197,6 @@
   }
 
   extension View {
-    /// Passes long presses on to an element that offers them.
     @ViewBuilder
     fileprivate func longPress(
       on node: ScreenNode, at path: ElementPath, in app: AppModel
@@ -211,7 +210,7 @@
   }
 
   extension ElementPath {
-    /// The accessibility identifier of the element, by which UI tests find it.
+    /// The accessibility identifier of the element, for UI tests.
     var identifier: String { ([screen.description] + ids).joined(separator: "/") }
   }
 #endif

@@ -55,7 +55,7 @@
     let layer: LayerModel
     let app: AppModel
     @ViewBuilder let content: Content
-    /// The greatest width in points, and as a part of the whole.
+    // The greatest width: in points, and as a part of the whole.
     private static var most: CGFloat { 320 }
     private static var part: CGFloat { 0.8 }
 

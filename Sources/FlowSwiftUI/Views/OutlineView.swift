@@ -51,7 +51,6 @@
       .scrollDismissesKeyboard(.interactively)
     }
 
-    /// The element that can be pulled down.
     private var refreshed: ElementPath? {
       for section in screen.outline.sections {
         if section.list?.actions.contains(.refresh) == true { return section.id.path }

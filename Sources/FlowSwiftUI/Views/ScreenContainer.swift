@@ -4,7 +4,7 @@
   import FlowModels
   import SwiftUI
 
-  /// One screen: its bar, and its content in a default view or in one of its own.
+  /// One screen: its bar, and its content in a default view or in a custom one.
   struct ScreenContainer: View {
     @Environment(FlowHostModel.self) private var host
     @Environment(\.screenViews) private var views
@@ -32,8 +32,8 @@
       }
     }
 
-    /// Indicates whether somebody has to be asked before the screen leaves: then SwiftUI must not
-    /// begin to swipe it back, which it does only while its own button is there.
+    // If true, SwiftUI must not begin to swipe the screen back, which it does only while its own
+    // back button is there.
     private var mustAsk: Bool {
       canGoBack && host.app.mustAsk(before: .swipe, leaving: id)
     }
@@ -42,7 +42,7 @@
       host.main.chain.contains { $0.path.dropFirst().contains(id) }
     }
 
-    /// The title of the screen before, by which the system names its button too.
+    // The system names its own back button by this title, too.
     private var titleBefore: String {
       for layer in host.main.chain {
         guard let index = layer.path.firstIndex(of: id), index > 0 else { continue }
@@ -51,7 +51,6 @@
       return ""
     }
 
-    /// Indicates whether the screen has the button that opens the app's drawer.
     private var hasMenuButton: Bool {
       host.app.navigationStyle == .drawer && host.main.shown.first == id
     }
@@ -92,11 +91,10 @@
     }
   }
 
-  /// Screens side by side: a fixed pane, and a strip of panes beside it.
+  /// Screens side by side: a fixed pane, and a strip of panes next to it.
   struct PanesView: View {
     let leading: ElementID?
     let strip: [ElementID]
-    /// The width of the fixed pane in points.
     private static let leadingWidth: CGFloat = 320
 
     var body: some View {

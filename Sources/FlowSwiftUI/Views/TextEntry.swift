@@ -10,7 +10,6 @@
     let node: ScreenNode
     let path: ElementPath
     let app: AppModel
-    /// The text as it is typed, which the app may change.
     @State private var text: String
     @FocusState private var isFocused: Bool
     @Environment(\.colorScheme) private var scheme

@@ -32,11 +32,11 @@
     /// The radius of rounded corners, in points.
     public var cornerRadius: CGFloat { CGFloat(theme.cornerRadius) }
 
-    /// The font of headings, in the size that the person has chosen.
+    /// The font of headings, in the size that the user has chosen.
     public var titleFont: Font { font(theme.fonts.title, 22, .title2) }
-    /// The font of all other text, in the size that the person has chosen.
+    /// The font of all other text, in the size that the user has chosen.
     public var bodyFont: Font { font(theme.fonts.body, theme.fonts.size, .body) }
-    /// The font of secondary text, in the size that the person has chosen.
+    /// The font of secondary text, in the size that the user has chosen.
     public var captionFont: Font { font(theme.fonts.body, theme.fonts.size - 4, .footnote) }
 
     private func font(_ family: String?, _ size: Int, _ style: Font.TextStyle) -> Font {

@@ -4,7 +4,7 @@
   import FlowModels
   import SwiftUI
 
-  /// A number that the person drags between two ends.
+  /// A number that the user drags between two ends.
   struct SliderEntry: View {
     let node: ScreenNode
     let path: ElementPath
@@ -34,7 +34,7 @@
     }
   }
 
-  /// A number that the person changes step by step.
+  /// A number that the user changes step by step.
   struct StepperEntry: View {
     let node: ScreenNode
     let path: ElementPath
@@ -51,7 +51,7 @@
       }
     }
 
-    /// Without an action, SwiftUI disables the end of the stepper.
+    // Without an action, SwiftUI disables the end of the stepper.
     private func action(_ action: ScreenNode.Action) -> (() -> Void)? {
       guard node.actions.contains(action) else { return nil }
       return { app.perform(action, on: path) }

@@ -7,16 +7,9 @@
   final class DrawerPresentation: UIPresentationController {
     private let beside = UIButton(frame: .zero)
     private let isRightToLeft: Bool
-    /// The greatest width in points, and as a part of the whole.
+    // The greatest width: in points, and as a part of the whole.
     private static let (most, part) = (320.0, 0.8)
 
-    /// Makes a presentation.
-    ///
-    /// - Parameters:
-    ///   - presented: The controller in the drawer.
-    ///   - presenting: The controller below it.
-    ///   - app: The app, which decides if the drawer closes.
-    ///   - id: The identity of the drawer's layer.
     init(
       _ presented: UIViewController, above presenting: UIViewController?, of app: AppModel,
       id: ElementID

@@ -46,7 +46,7 @@
       ])
     }
 
-    /// The part of the screens that the bar is over, beside what the system covers anyway.
+    /// The part of the screens that the bar is over, in addition to what the system covers.
     var insets: UIEdgeInsets { UIEdgeInsets(top: 0, left: 0, bottom: bar.bounds.height, right: 0) }
 
     private func show(_ new: [FeatureTab]) {

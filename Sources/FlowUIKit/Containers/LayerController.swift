@@ -68,7 +68,7 @@
       host?.hasEnded()
     }
 
-    /// Swiping back begins only if nobody has to be asked before.
+    /// Returns true if swiping back may begin, because no one has to be asked before.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
       guard viewControllers.count > 1, let top = path.last, let host else { return false }
       return host.session.mayBeginRemoving(top)

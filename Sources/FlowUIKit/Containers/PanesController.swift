@@ -4,16 +4,14 @@
   import FlowModels
   import UIKit
 
-  /// A container that shows screens side by side: a fixed pane, and a strip of panes beside it.
-  ///
-  /// Each pane has a bar of its own. Nothing in it can be swiped away.
+  /// A container that shows screens side by side: a fixed pane, and a strip of panes next to it.
+  /// Each pane has its own bar. Nothing in it can be swiped away.
   final class PanesController: UIViewController, LayerController {
     private(set) var arrangement = HostLayout.Arrangement.panes(leading: nil, strip: [])
     private(set) var path: [ElementID] = []
     private(set) var screens: [ScreenController] = []
     private let row = UIStackView()
     private let style: ThemeStyle
-    /// The width of the fixed pane as a part of the whole, and its greatest width in points.
     private static let leadingPart = 0.3
     private static let leadingMaximum = 360.0
 

@@ -4,7 +4,7 @@
   import FlowModels
   import UIKit
 
-  /// The controller of one screen: its bar, and its content in a default view or in one of its own.
+  /// The controller of one screen: its bar, and its content in a default view or in a custom one.
   final class ScreenController: UIViewController {
     let id: ElementID
     let screen: ViewModel
@@ -105,7 +105,7 @@
   }
 
   extension ElementPath {
-    /// The accessibility identifier of the element, by which UI tests find it.
+    /// The accessibility identifier of the element, for UI tests.
     var identifier: String { ([screen.description] + ids).joined(separator: "/") }
   }
 #endif

@@ -18,8 +18,7 @@
       }
     }
 
-    /// Returns whether an action of UIKit can be performed now; `nil` if it is none of the app's
-    /// commands.
+    /// Returns true if an action of UIKit can be performed; `nil` if it is no command of the app.
     func canPerform(_ action: Selector, withSender sender: Any?) -> Bool? {
       name(of: action, sender: sender).flatMap { name in
         commands.validation(of: name, in: app)?.isEnabled
@@ -47,7 +46,7 @@
   /// The object that performs the app's commands when UIKit sends their selectors.
   @MainActor
   final class PlatformTarget: UIResponder {
-    /// The selector of all key commands, which are told apart by their property lists.
+    /// The selector of all key commands, which are distinguished by their property lists.
     static let selector = #selector(PlatformTarget.performFlowCommand(_:))
 
     private weak var host: FlowHostController?
@@ -70,7 +69,7 @@
       host.commands.perform(name, in: host.app)
     }
 
-    /// Adds the method that UIKit calls for a command of the system, such as `delete:`.
+    // UIKit calls the method for a command of the system, such as `delete:`.
     private static func addMethod(named name: String) {
       let body: @convention(block) @MainActor (PlatformTarget, AnyObject?) -> Void = { target, _ in
         target.perform(command: name)
@@ -84,7 +83,6 @@
   }
 
   extension PlatformCommand.Modifiers {
-    /// The keys as UIKit names them.
     fileprivate var flags: UIKeyModifierFlags {
       var flags: UIKeyModifierFlags = []
       if contains(.command) { flags.insert(.command) }

@@ -14,8 +14,7 @@
       self.bar = bar
     }
 
-    /// Puts the menu button of an app with a drawer on the first screen that is visible, or that the
-    /// person comes back to.
+    /// Puts the menu button on the first screen, in an app with a drawer.
     func placeMenuButton() {
       guard app.navigationStyle == .drawer else { return }
       for screen in base.screens { screen.hasMenuButton = screen === base.screens.first }

@@ -40,8 +40,8 @@
       return stack
     }
 
-    /// Sets the place of a popover, also of an action sheet where there is room for one: the element
-    /// that was used last, or else the middle.
+    // An action sheet is a popover, too, where there is room for one. It points at the element that
+    // was used last, or else at the middle.
     private func anchor(_ controller: UIViewController, in top: UIViewController) {
       guard let popover = controller.popoverPresentationController else { return }
       let source = (base.screens.last?.viewForFocus ?? top.view) ?? view
@@ -55,14 +55,14 @@
   }
 
   extension FlowHostController: UIAdaptivePresentationControllerDelegate {
-    /// Returns whether a person may swipe a sheet down, or tap beside a popover.
+    /// Returns whether the user may swipe a sheet down, or tap next to a popover.
     public func presentationControllerShouldDismiss(
       _ presentationController: UIPresentationController
     ) -> Bool {
       layer(of: presentationController).map { session.mayBeginRemoving($0) } ?? true
     }
 
-    /// Lets the app ask the person who has tried to swipe a sheet down.
+    /// Lets the app ask the user who has tried to swipe a sheet down.
     public func presentationControllerDidAttemptToDismiss(
       _ presentationController: UIPresentationController
     ) {
@@ -70,7 +70,7 @@
       app.didDismiss(id)
     }
 
-    /// Tells the app that a person has swiped a sheet down. The session finds out which one.
+    /// Reports to the app that the user has swiped a sheet down. The session finds out which one.
     public func presentationControllerDidDismiss(
       _ presentationController: UIPresentationController
     ) {

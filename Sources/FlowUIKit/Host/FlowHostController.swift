@@ -12,8 +12,8 @@
   /// window.rootViewController = host
   /// ```
   ///
-  /// It draws each screen by its description, unless a view of its own is registered for it. The app
-  /// is launched by whoever makes it, before or after the host appears.
+  /// It draws each screen by its description, unless a custom controller is registered for it. It
+  /// does not launch the app: launch it before or after the host appears.
   public final class FlowHostController: UIViewController, FlowHost {
     /// The app.
     public let app: AppModel
@@ -30,7 +30,6 @@
     private(set) var base: any LayerController
     /// The dialogs that are shown as alerts, which cannot be subclassed.
     var alerts: [ObjectIdentifier: DialogAlert] = [:]
-    /// The controllers of the app's screens, those of hidden tabs too.
     private var kept = KeptViews<ScreenController>()
     /// The bar of the tabs, in an app with tabs.
     var bar: FeatureBar?
@@ -60,7 +59,7 @@
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
-    /// Registers a view of its own for the screens of a type and of its subclasses.
+    /// Registers a custom controller for the screens of a type and of its subclasses.
     ///
     /// - Parameters:
     ///   - type: The type of the screens.
@@ -87,7 +86,7 @@
         })
     }
 
-    /// Keeps the screens out of the bar of tabs, below which they scroll.
+    /// Keeps the screens clear of the bar of tabs, because they scroll below it.
     public override func viewDidLayoutSubviews() {
       super.viewDidLayoutSubviews()
       if let bar { base.additionalSafeAreaInsets = bar.insets }
@@ -107,7 +106,7 @@
       kept = KeptViews()
     }
 
-    /// The direction of the app's language, whatever that of the system is.
+    /// The direction of the app's language, independent of the system's.
     var direction: UITraitEnvironmentLayoutDirection {
       app.localization.direction == .rightToLeft ? .rightToLeft : .leftToRight
     }
@@ -163,8 +162,7 @@
       }
     }
 
-    /// The presented layers, from the lowest to the highest. What something else has presented, such
-    /// as a share sheet, is none of them.
+    /// The presented layers, lowest first, without those of others, such as a share sheet.
     var presentedLayers: [(layer: HostLayout.Layer, controller: UIViewController)] {
       var found: [(HostLayout.Layer, UIViewController)] = []
       var next = presentedViewController
@@ -259,7 +257,6 @@
       return controller
     }
 
-    /// Lets go of the controllers of screens that have left, also in hidden tabs.
     private func letGo() { kept.removeLeft(app, shown: shown) }
 
     /// Notifies the session that a transition has ended: now, and once UIKit has cleaned up after it.

@@ -15,8 +15,8 @@
     private var actions: [(id: String, action: UIAlertAction)] = []
     private var hosted: HostedScreen?
 
-    /// Makes the alert of a dialog; `nil` if the dialog holds something that alerts cannot show,
-    /// such as a choice, or an action sheet a field.
+    /// Makes the alert of a dialog; `nil` if alerts cannot show a part of it, such as a choice.
+    // An action sheet cannot show a field.
     init?(_ dialog: ViewModel, _ layer: HostLayout.Layer, in app: AppModel) {
       let node = app.screen(of: dialog).node
       let isActionSheet = layer.kind == .actionSheet
@@ -67,7 +67,6 @@
       }
     }
 
-    /// Shows what can change while the dialog is shown.
     private func update() {
       guard let tree = hosted?.tree else { return }
       if controller.title != tree.label { controller.title = tree.label }
@@ -80,7 +79,6 @@
   }
 
   extension ScreenNode {
-    /// The message of a dialog; `nil` if it has none.
     fileprivate var dialogMessage: String? {
       let texts = children.filter { $0.role == .text }.map(\.label)
       return texts.isEmpty ? nil : texts.joined(separator: "\n")

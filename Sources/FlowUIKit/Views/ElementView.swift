@@ -7,7 +7,7 @@
   /// A view that shows one element.
   @MainActor
   protocol ElementView: UIView {
-    /// Returns whether this view can go on to show a node, which is that of the same element or not.
+    /// Returns true if this view can be used to show a node, of the same element or another.
     func canShow(_ node: ScreenNode) -> Bool
     /// Shows a node.
     func show(_ node: ScreenNode, at path: ElementPath)
@@ -52,7 +52,7 @@
     }
   }
 
-  /// Elements below one another, which keep their views as long as they are there.
+  /// Elements below one another, which keep their views while they exist.
   class StackedView: UIStackView {
     let context: ElementContext
     private var parts: [(id: String, view: any ElementView)] = []

@@ -38,8 +38,9 @@
       control.isUserInteractionEnabled = node.isEnabled
     }
 
-    /// Gives the keyboard to the control, or takes it away. If the focus is only known to be around
-    /// the control, such as in a list that is described row by row, nothing changes.
+    /// Gives the keyboard to the control, or takes it away.
+    // Nothing changes if the focus is only known to be around the control, such as in a list that
+    // is described row by row.
     func moveKeyboard(of control: UIView, to element: ElementPath?) {
       guard let path else { return }
       let focused = element?.screen == path.screen ? element?.ids : nil
@@ -50,13 +51,13 @@
       }
     }
 
-    /// Tells the app that the person has begun to edit.
+    /// Reports to the app that the user has begun to edit.
     func beginEditing() { if let path { context.app.focus(on: path) } }
 
-    /// Tells the app that the person has ended editing.
+    /// Reports to the app that the user has ended editing.
     func endEditing() { if let path { context.app.endEditing(of: path) } }
 
-    /// Tells the app the new text or value.
+    /// Reports the new text or value to the app.
     func enter(_ text: String, as action: ScreenNode.Action) {
       guard let path else { return }
       if action == .enterText {

@@ -4,7 +4,7 @@
   public import UIKit
 
   /// An app's theme in UIKit's colours and fonts: the colours follow light and dark mode, the fonts
-  /// the text size that the person has chosen.
+  /// the text size that the user has chosen.
   @MainActor
   public struct ThemeStyle {
     /// The theme.
@@ -35,11 +35,11 @@
       return UIColor { @Sendable traits in traits.userInterfaceStyle == .dark ? dark : light }
     }
 
-    /// The font of headings, in the size that the person has chosen.
+    /// The font of headings, in the size that the user has chosen.
     public var titleFont: UIFont { font(theme.fonts.title, .title2, size: 22) }
-    /// The font of all other text, in the size that the person has chosen.
+    /// The font of all other text, in the size that the user has chosen.
     public var bodyFont: UIFont { font(theme.fonts.body, .body, size: theme.fonts.size) }
-    /// The font of secondary text, in the size that the person has chosen.
+    /// The font of secondary text, in the size that the user has chosen.
     public var captionFont: UIFont { font(theme.fonts.body, .footnote, size: theme.fonts.size - 4) }
 
     private func font(_ family: String?, _ style: UIFont.TextStyle, size: Int) -> UIFont {

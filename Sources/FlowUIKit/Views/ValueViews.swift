@@ -4,7 +4,7 @@
   import FlowModels
   import UIKit
 
-  /// A number that the person drags between two ends.
+  /// A number that the user drags between two ends.
   final class SliderView: FieldView, ElementView {
     private let slider = UISlider()
 
@@ -39,7 +39,7 @@
     }
   }
 
-  /// A number that the person changes step by step.
+  /// A number that the user changes step by step.
   final class StepperView: FieldView, ElementView {
     private let stepper = UIStepper()
     private var shown = 0.0

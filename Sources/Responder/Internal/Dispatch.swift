@@ -1,8 +1,7 @@
 // The dispatch core: the walk along the shadow chain, free of generics and of reference counting.
 
-/// Returns the first live responder at or above `start` whose class handles `key`, and the handler.
-///
-/// - Complexity: O(depth), about a nanosecond a level; only the hit loads a weak reference.
+/// Returns the first live responder at or above `start` that handles `key`, with the handler.
+// O(depth), about a nanosecond a level; only the hit loads a weak reference.
 @MainActor
 @usableFromInline
 func firstHandler(
@@ -84,10 +83,9 @@ extension Responder {
     return nil
   }
 
-  /// Reports an action that nobody handled to the top of the chain.
-  ///
-  /// A handler may have unlinked the responders below it before it declined: the top is the one
-  /// that the walk has reached.
+  /// Reports an action that no responder handled to the top of the chain.
+  // A handler may have unlinked the responders below it before it declined: the top is the one that
+  // the walk has reached.
   @usableFromInline
   final func reportUnhandled(_ action: any Action, lastDecliner: Responder?) {
     var chain = responderChain

@@ -11,8 +11,9 @@ class AnyHandler {
 @usableFromInline
 final class Handler<A: Action>: AnyHandler {
   // Not `@MainActor`, though both run there: so a send calls them without checking where it runs.
-  /// Runs for a responder, with the action and the responder that it was sent from. A handler that
-  /// does not want the sender costs nothing for it: it is passed in a register, and not retained.
+  /// Runs for a responder, with the action and the responder that it was sent from.
+  // The sender is passed in a register, and not retained: a handler that does not want it pays
+  // nothing for it.
   @usableFromInline let perform: (Responder, A, _ sender: Responder) -> A.Reply?
   @usableFromInline let condition: ((Responder, A) -> Bool)?
 
@@ -24,17 +25,15 @@ final class Handler<A: Action>: AnyHandler {
     self.condition = condition
   }
 
-  /// Runs the handler, unless its condition says that this action is not for this responder.
-  ///
-  /// - Returns: The reply, or `nil` for a decline.
+  /// Runs the handler; returns `nil` if it declines, or if its condition rejects the action.
   @inlinable
   func callAsFunction(_ responder: Responder, _ action: A, from sender: Responder) -> A.Reply? {
     if let condition, !condition(responder, action) { return nil }
     return perform(responder, action, sender)
   }
 
-  /// Runs a handler of a table without retaining it, as tables keep theirs: that saves 5 of 50 ns a
-  /// send.
+  /// Runs a handler of a table without retaining it, as tables keep theirs.
+  // That saves 5 of 50 ns a send.
   @inlinable
   static func run(
     _ handler: Unmanaged<AnyHandler>, for responder: Responder, _ action: A, from sender: Responder
@@ -109,9 +108,9 @@ struct HandlerTable {
     storage.pointee.capacity *= 2
   }
 
-  /// The bit that stands for an action type in a class's mask: a one-word Bloom filter, by
-  /// Fibonacci hashing of the type's address. Most classes on a chain are passed by this test
-  /// alone.
+  /// The bit that represents an action type in a class's mask, a one-word Bloom filter.
+  // By Fibonacci hashing of the type's address. Most classes on a chain are passed by this test
+  // alone.
   @inline(__always)
   static func bit(of key: ObjectIdentifier) -> UInt64 {
     // Types are aligned, so their addresses' low bits say nothing.
@@ -135,9 +134,7 @@ enum HandlerTables {
     return actions.handlers
   }
 
-  /// Returns the names of the classes whose responders handle an action, in alphabetical order.
-  ///
-  /// - Parameter name: The name of the action's type, with its generic arguments.
+  /// Returns the sorted names of the classes whose responders handle an action with a type's name.
   static func classes(handling name: String) -> [String] {
     let found = byClass.filter { _, table in
       let storage = table.storage.pointee

@@ -3,8 +3,7 @@
 
 /// One link of the shadow chain, as the walk reads it.
 struct Link {
-  /// The mask of the action types that the responder's class may handle; see
-  /// `HandlerTable.bit(of:)`.
+  /// The mask of the action types that the class may handle; see `HandlerTable.bit(of:)`.
   var mask: UInt64
   /// The link above.
   var next: UnsafeMutablePointer<Link>?
@@ -16,9 +15,8 @@ struct Link {
 
 extension UnsafeMutablePointer<Link> {
   /// The handler of the responder's class for an action type, if it has one.
-  ///
-  /// On the pointer, not on the link: a method of `Link` would copy it, and with it a weak
-  /// reference, which costs 30 ns a level.
+  // On the pointer, not on the link: a method of `Link` would copy it, and with it a weak
+  // reference, which costs 30 ns a level.
   @inline(__always)
   func handler(for key: ObjectIdentifier, bit: UInt64) -> Unmanaged<AnyHandler>? {
     guard pointee.mask & bit != 0 else { return nil }
@@ -30,11 +28,9 @@ extension UnsafeMutablePointer<Link> {
   }
 }
 
-/// Owns a link, and the links above it, so that no link dangles however the responders go.
-///
-/// Nodes never own responders. A responder may be released on any thread; nothing on the chain has
-/// to be notified, because its link's weak reference is then empty and the link goes when no node
-/// owns it.
+/// Owns a link, and the links above it, so that no link dangles in any order of release. Nodes
+/// never own responders. A responder may be released on any thread without notifying the chain:
+/// its link's weak reference is then empty, and the link goes when no node owns it.
 final class Node {
   let link: UnsafeMutablePointer<Link>
 

@@ -5,16 +5,13 @@ enum ReceiptObservers {
   struct Entry {
     weak var observation: ReceiptObservation?
 
-    /// A Boolean value that indicates whether receipts are to be made.
+    /// True if it needs receipts.
     var wantsReceipts: Bool { observation?.body != nil }
   }
 
-  /// The observers, by the link of the responder that each of them observes.
-  ///
-  /// By the link, so that a send finds those of its own chain and does not look at the others. Memory
-  /// is used again, so one that is found is asked whether the link is still its responder's.
+  // By link, so that a send finds the observers of its own chain without looking at the others.
+  // Memory is used again, so a found one is asked whether the link is still its responder's.
   private static var entries: [UnsafeMutablePointer<Link>: [Entry]] = [:]
-  /// The number of sends until the observers that have gone are removed.
   private static var sendsUntilPruning = 0
   private static var lastNumber = 0
   private(set) static var sendsUnderWay: [Int] = []
@@ -36,9 +33,8 @@ enum ReceiptObservers {
   }
 
   /// Returns the observers of all responders on the chain that starts at `link`, the lowest first.
-  ///
-  /// - Complexity: O(depth), on average: as many sends as there are observers pay together for
-  ///   removing those that have gone.
+  // O(depth) on average: as many sends as there are observers pay together for removing those that
+  // have gone.
   static func observers(above link: UnsafeMutablePointer<Link>) -> [Entry] {
     sendsUntilPruning -= 1
     if sendsUntilPruning <= 0 { prune() }

@@ -8,16 +8,14 @@ package enum TypeName {
   }
 
   /// Returns the name of an enum value's case, for a value without a payload.
-  ///
-  /// A mirror does not show such a case, and describing the value would call the action's own
-  /// description, which is the caller.
+  // A mirror does not show such a case, and describing the value would call the action's own
+  // description, which is the caller.
   static func enumCase<Value>(of value: Value) -> String? {
     enumCaseName(value).map { String(cString: $0) }
   }
 }
 
-/// The standard library's own function behind the description of enums, part of its stable ABI.
-///
-/// - Returns: A string that lives as long as the process; `nil` for enums from C.
+// The standard library's function behind the description of enums, part of its stable ABI. Its
+// string lives as long as the process; it is `nil` for enums from C.
 @_silgen_name("swift_EnumCaseName")
 private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
