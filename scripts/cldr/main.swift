@@ -149,7 +149,7 @@ try write(
     \(pluralRows.joined(separator: ",\n")),
       ]
     }
-    """), to: "\(arguments[3])/LanguageData+Plurals.swift")
+    """), to: "\(arguments[3])/LanguageData+Plurals+Generated.swift")
 
 // A line for the languages, then one for each category: its name and its samples.
 let samples = groups.map { group in
@@ -248,7 +248,7 @@ try write(
     \(lines(rightToLeft, indentation: "    "))
         \"\"\"
     }
-    """), to: "\(arguments[3])/LanguageData+Tags.swift")
+    """), to: "\(arguments[3])/LanguageData+Tags+Generated.swift")
 
 // MARK: Numbers
 
@@ -315,4 +315,4 @@ try write(
     extension LanguageData {
     \(table("numberMarks", "The decimal mark, then the mark of groups if it is the other one of point and comma.", numbers))
     }
-    """), to: "\(arguments[3])/LanguageData+Numbers.swift")
+    """), to: "\(arguments[3])/LanguageData+Numbers+Generated.swift")
