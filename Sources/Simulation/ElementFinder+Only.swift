@@ -1,10 +1,8 @@
 import FlowModels
 
 extension ElementFinder {
-  /// Returns the path of the element that a reference by id or name means, if it is the only usable
-  /// one anywhere on screen, as nearly always. It takes no list of all elements.
-  ///
-  /// - Returns: The path, or `nil` if the whole finder has to decide.
+  /// Returns the path of the element if it is the only usable match on screen, otherwise `nil`.
+  // This is nearly always enough, and avoids a list of all elements.
   static func onlyPath(
     of reference: ElementReference, for action: ScreenNode.Action, in root: ScreenNode
   ) -> [Int]? {
@@ -23,7 +21,6 @@ extension ElementFinder {
     var action: ScreenNode.Action
     var id: String?
     var label: String?
-    /// The path of the element found last.
     var path: [Int] = []
     var count = 0
     private var current: [Int] = []

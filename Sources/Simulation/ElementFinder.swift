@@ -7,9 +7,7 @@ struct ElementFinder {
     var node: ScreenNode
     var screen: String
     var isFocused: Bool
-    /// The name of the row that it is in, if it is in one.
     var row: String?
-    /// A Boolean value that indicates whether it can be used as requested.
     var isUsable = false
 
     var label: String { DisplayText.singleLine(node.label) }
@@ -18,7 +16,6 @@ struct ElementFinder {
 
   private let elements: [Element]
   private let screens: [String]
-  /// The bars of the app, which are places as screens are.
   private let bars: [String]
   private let focused: String
   private let hasDialog: Bool
@@ -76,7 +73,7 @@ struct ElementFinder {
     }
   }
 
-  /// Returns the one element that a reference means, whatever actions it offers.
+  /// Returns the one element that a reference means, regardless of its actions.
   func node(of reference: ElementReference) throws(SimulationError) -> ScreenNode {
     var candidates = try candidates(for: reference)
     // Any element that can be used in some way may have been meant.
@@ -109,8 +106,7 @@ struct ElementFinder {
     return found[0].node
   }
 
-  /// Returns the path of the one usable element that is meant. Among several with the same id that
-  /// is the only one in the focused screen, as rows of lists side by side may share ids by chance.
+  // Rows of lists side by side may share ids by chance: the one in the focused screen is meant.
   private func path(
     of reference: ElementReference, for action: ScreenNode.Action, among candidates: [Element],
     occurrence: Int?, isMeant: (Element) -> Bool
@@ -174,8 +170,7 @@ struct ElementFinder {
     return meant.path
   }
 
-  /// Returns the path of the list to scroll or to pull down, or of the element that stands in its
-  /// place.
+  /// Returns the path of the list to scroll or to pull down, or of the element in its place.
   func pathOfList(
     in screen: String?, for action: ScreenNode.Action
   ) throws(SimulationError) -> [Int] {
@@ -197,7 +192,6 @@ struct ElementFinder {
     return list.path
   }
 
-  /// Returns the path of the row with a number, among those that can be tapped.
   private func path(
     ofRow row: Int, in screen: String?, for action: ScreenNode.Action
   ) throws(SimulationError) -> [Int] {
@@ -215,7 +209,6 @@ struct ElementFinder {
     return rows[row - 1].path
   }
 
-  /// Returns the elements of the screen, and in the row, that a reference names.
   private func candidates(for reference: ElementReference) throws(SimulationError) -> [Element] {
     let candidates = try candidates(in: reference.screen)
     guard let row = reference.row else { return candidates }

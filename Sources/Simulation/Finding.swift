@@ -2,7 +2,7 @@
 public struct Finding: Hashable, Sendable, Codable {
   /// The kind of problem.
   public enum Kind: String, Hashable, Sendable, Codable {
-    /// Nobody on the chain handled an action.
+    /// An action that no responder in the chain handled.
     case unhandled
     /// A screen or a flow has left and is still alive. The message names its holder if that is a
     /// stored property of the app, and says otherwise that none can be seen.
@@ -19,7 +19,7 @@ public struct Finding: Hashable, Sendable, Codable {
     case stuck
     /// Two controls of one screen have the same name and role.
     case sameName
-    /// Something is busy, and no work is under way that could end that.
+    /// Something is busy, and no work is running that could end that.
     case stuckBusy
     /// A state cannot be left.
     case deadEnd
@@ -49,7 +49,7 @@ public struct Finding: Hashable, Sendable, Codable {
     case lateAnswer
     /// Time brings something of a screen that was left.
     case lateTimer
-    /// A failed answer is not told, or is not dealt with.
+    /// A failed answer is not reported, or is not dealt with.
     case unansweredFailure
     /// Something that was entered is lost without a question.
     case lostEntry
@@ -78,7 +78,7 @@ public struct Finding: Hashable, Sendable, Codable {
 }
 
 extension Finding {
-  /// The kind and the message without its details: findings with the same are told once.
+  /// The kind and the message without its details: findings that share it are reported once.
   package var gist: String {
     // A link has a colon of its own.
     kind == .deadLink
@@ -87,8 +87,7 @@ extension Finding {
 }
 
 extension Finding.Kind {
-  /// A Boolean value that indicates whether one run shows it, and not only all states together, or
-  /// several runs.
+  /// True if a single run can show it, not only all states together or several runs.
   package var isOfOneRun: Bool {
     switch self {
     case .unsteady, .idleControl, .outOfReach, .deadEnd, .neverLoads, .nondeterminism, .leak,

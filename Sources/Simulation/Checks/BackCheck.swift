@@ -1,11 +1,8 @@
 import FlowModels
 
-/// Finds a step back that does not lead back: it opens a screen that was not there before, or
-/// leaves more screens than the one on top.
-///
+/// Finds a step back that opens a new screen, or leaves more screens than the top one.
 /// Only the main path counts, while nothing is presented. Screens that opened in one event may
-/// leave in one, such as a screen that forwards to the next: their number is not known here, so a
-/// step back that leaves several is a mistake only if nobody sent an action and nobody was asked.
+/// leave in one: leaving several is a mistake only if no action was sent and no question asked.
 package struct BackCheck: EventCheck {
   package var name: CheckName { .back }
 

@@ -1,12 +1,10 @@
 import FlowModels
 
-/// A check that every state of every app has to pass, without anybody declaring it.
-///
-/// A check stands on evidence that no ordinary app produces. If the evidence needs more than one
-/// state or event, such as a state that cannot be left, the check is a function of an exploration
-/// instead: see ``Traps``.
+/// A check that every state of every app has to pass, without declaring it.
+/// Its evidence must be something that no ordinary app produces. A check that needs more than one
+/// state or event is a function of an exploration instead: see ``Traps``.
 package protocol StateCheck: Sendable {
-  /// The name under which its judgements are counted.
+  /// The name used to count its judgements.
   var name: CheckName { get }
 
   /// Judges a state.
@@ -15,11 +13,10 @@ package protocol StateCheck: Sendable {
 
 /// A check that every event of every app has to pass, without anybody declaring it.
 package protocol EventCheck: Sendable {
-  /// The name under which its judgements are counted.
+  /// The name used to count its judgements.
   var name: CheckName { get }
 
-  /// A Boolean value that indicates whether nothing but an event while a dialog is shown can show
-  /// the mistake.
+  /// True if only an event that is played while a dialog is shown can show the mistake.
   var isOfDialogs: Bool { get }
 
   /// Returns whether an event can show the mistake.

@@ -3,35 +3,21 @@ import FlowModels
 /// The checks that are always on, during one run.
 @MainActor
 final class CheckRun {
-  /// The state before the event that is being played, if a check wants it.
   private var before: ObservedState?
-  /// The findings so far: each is reported once.
   private var told: Set<Finding> = []
   /// The judgements of the checks.
   private(set) var tally = CheckTally()
   /// The checks that are switched off.
   var off: Set<CheckName> = []
 
-  /// Reads the state before an event, if a check of events wants it. The app may have been changed
-  /// since the last event, as a test does.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - isAsking: A Boolean value that indicates whether a dialog is shown.
-  ///   - state: Reads the state.
+  /// Reads the state before an event, if a check of events wants it.
+  // The app may have changed since the last event, for example in a test.
   func prepare(for event: UserEvent, isAsking: Bool, _ state: () -> ObservedState) {
     let isWanted = Checks.ofEvents.contains { $0.judges(event) && (isAsking || !$0.isOfDialogs) }
     before = isWanted ? state() : nil
   }
 
-  /// Checks a state, and the event that led to it.
-  ///
-  /// - Parameters:
-  ///   - after: The state.
-  ///   - event: The event; `nil` for the launch.
-  ///   - step: The result of playing it.
-  ///   - hasFaults: A Boolean value that indicates whether faults are set.
-  /// - Returns: The mistakes that were not found before.
+  /// Checks a state and the event that led to it (`nil` for the launch), and returns new mistakes.
   func check(
     _ after: ObservedState, event: UserEvent?, step: Step, hasFaults: Bool
   ) -> [Finding] {

@@ -4,7 +4,6 @@ import FlowModels
 package enum CheckName: Int, CaseIterable, Sendable {
   case names, keys, busy, parts, deadEnds, dialogs, back, relaunches, devices, focus, requests
 
-  /// The check in words.
   fileprivate var words: String {
     switch self {
     case .names: "names of controls"
@@ -21,7 +20,6 @@ package enum CheckName: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The reason for which the check had nothing to judge.
   fileprivate var absence: String {
     switch self {
     case .names, .keys, .busy, .parts: "no state was seen"
@@ -37,9 +35,9 @@ package enum CheckName: Int, CaseIterable, Sendable {
 
 /// The judgement of a check on a state or an event.
 package enum CheckJudgement: Hashable, Sendable {
-  /// A reason for which a check cannot judge what it looks at.
+  /// A reason why a check cannot judge a state or an event.
   package enum Sleep: Int, CaseIterable, Sendable {
-    /// Something is under way that may change what is seen.
+    /// Work is running that may change what is seen.
     case working
     /// Answers are held back.
     case holding
@@ -49,7 +47,7 @@ package enum CheckJudgement: Hashable, Sendable {
     case unclaimed
     /// No data is asked for through the simulation.
     case noRequests
-    /// Somebody has switched it off.
+    /// The check is switched off.
     case off
 
     fileprivate var words: String {
@@ -87,8 +85,7 @@ package struct CheckTally: Hashable, Sendable {
     package var asleep: [CheckJudgement.Sleep: Int] = [:]
   }
 
-  /// For each check, the number of its judgements, and of those that it could not make by reason:
-  /// it is counted at every event.
+  // A flat array, as every event changes it. Per check: the judgements, then the misses by reason.
   private var counts = [Int](repeating: 0, count: CheckName.allCases.count * width)
   private static let width = 1 + CheckJudgement.Sleep.allCases.count
 
@@ -129,8 +126,7 @@ package struct CheckTally: Hashable, Sendable {
     for index in counts.indices { counts[index] += other.counts[index] }
   }
 
-  /// The checks that never judged, each with the reason, in one line: `not checked: relaunches (no
-  /// relaunch)`; `nil` if there are none.
+  /// The checks that never judged, with reasons: `not checked: relaunches (no relaunch)`.
   package var sleepers: String? {
     let sleeping = CheckName.allCases.filter { self[$0].judged == 0 }
     guard !sleeping.isEmpty else { return nil }
@@ -188,7 +184,6 @@ extension CheckTally: Codable {
 }
 
 extension CheckTally.Count {
-  /// The reasons for which it did not judge, with how often.
   fileprivate var reasons: [String] {
     CheckJudgement.Sleep.allCases.compactMap { reason in
       asleep[reason].map { "\($0.counted("time")): \(reason.words)" }

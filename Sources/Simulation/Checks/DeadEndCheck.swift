@@ -1,11 +1,8 @@
 import FlowModels
 
-/// Finds a screen that a person cannot leave: nothing on it can be used, and going back leads
-/// nowhere.
-///
-/// Whether a screen lets a person go back is known only after trying it, so this is a check of that
-/// event. A state that is busy, waits for an answer, or has a timer that may change it, is no dead
-/// end. A state with controls that all lead nowhere takes an exploration to find; see ``Traps``.
+/// Finds a screen that the user cannot leave: nothing on it can be used, and back leads nowhere.
+/// It judges attempts to go back. A state that is busy, waits for an answer, or has a timer, is no
+/// dead end. A state whose controls all lead nowhere takes an exploration: see ``Traps``.
 package struct DeadEndCheck: EventCheck {
   package var name: CheckName { .deadEnds }
 
@@ -23,7 +20,6 @@ package struct DeadEndCheck: EventCheck {
     return .judged([Finding(.deadEnd, "\(name) offers nothing, and cannot be left")])
   }
 
-  /// Returns whether something is going to change by itself.
   private func mayChange(_ state: ObservedState) -> Bool {
     state.mayChange(state.screen.focusedScreen?.id ?? "")
   }

@@ -1,11 +1,8 @@
 import FlowModels
 
-/// Finds a dialog that offers nothing but to be closed, and shows again when it is; and one that is
-/// answered, and asks the same again.
-///
-/// A dialog that offers something else may insist, as one that asks a person to accept terms does.
-/// The same dialog that waited behind the first one is not that one, nor is that of a further link
-/// or of other work.
+/// Finds a dialog that can only be closed and then shows again, or asks the same once answered.
+/// A dialog that offers something else may insist, for example on accepting terms. An equal dialog
+/// that waited behind the first one, or comes from another link or other work, is a different one.
 package struct DialogCheck: EventCheck {
   package var name: CheckName { .dialogs }
 
@@ -37,8 +34,7 @@ package struct DialogCheck: EventCheck {
       ? .judged(insisting(dialog, in: change)) : asking(dialog, in: change)
   }
 
-  /// Returns the mistake of a dialog that asks the same again when it is answered. What is tried
-  /// again may fail again, so a dialog that offers that is none, nor is one after a request.
+  // What is tried again may fail again, so a dialog that offers a retry is no mistake.
   private func asking(
     _ before: ObservedState.Dialog, in change: ObservedChange
   ) -> CheckJudgement {

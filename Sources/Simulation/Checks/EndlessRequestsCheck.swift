@@ -3,7 +3,7 @@ import FlowModels
 /// Finds an app that asks for the same data again and again while nothing happens but that a minute
 /// or more passes.
 package struct EndlessRequestsCheck: EventCheck {
-  /// The greatest number of requests in a minute: one in three seconds.
+  // One request in three seconds.
   private static let mostInMinute = 20.0
 
   package var name: CheckName { .requests }

@@ -1,9 +1,8 @@
 import FlowModels
 
-/// Finds lists that never load: wherever one was seen, its load had failed, or had no answer.
-///
-/// Once is no mistake, as another server may answer next time. So this collects what the lists of
-/// screens show, where nothing lets answers fail or wait on purpose.
+/// Finds lists that never load: whenever one was seen, its load had failed or had no answer.
+/// One failure is no mistake, as another server may answer next time. So this collects what the
+/// lists of screens show, while no answers fail or wait on purpose.
 struct ListLoads: Hashable, Sendable {
   private struct Look: Hashable, Sendable {
     var problem: ScreenNode.ListProblem
@@ -17,13 +16,7 @@ struct ListLoads: Hashable, Sendable {
   /// Makes an empty collection.
   init() {}
 
-  /// Notes the lists that a state shows.
-  ///
-  /// - Parameters:
-  ///   - root: Everything that is visible.
-  ///   - isRetry: A Boolean value that indicates whether loading a list again has led to it.
-  ///   - isClear: A Boolean value that indicates whether nothing lets answers fail or wait.
-  /// - Complexity: O(nodes of the screens of which no list was seen loaded).
+  /// Notes the lists that a state shows; `isClear` says that no answer fails or waits on purpose.
   mutating func note(_ root: ScreenNode, isRetry: Bool, isClear: Bool) {
     for screen in root.screens where !loaded.contains(screen.id) {
       guard let problem = screen.listProblem else {
@@ -37,10 +30,8 @@ struct ListLoads: Hashable, Sendable {
     }
   }
 
-  /// The lists that were not seen loaded, in the order in which they were seen. Call it at the end.
-  ///
-  /// - Parameter isWhole: A Boolean value that indicates whether everything was tried. Otherwise, a
-  ///   list counts only if loading it again led to nothing.
+  /// The lists that never loaded, oldest first, at the end of a run.
+  // Unless everything was tried (`isWhole`), a list counts only if loading it again led to nothing.
   func findings(isWhole: Bool) -> [Finding] { placed(isWhole: isWhole).map(\.finding) }
 
   /// Returns the same findings, each with the name of the screen that the list is on.

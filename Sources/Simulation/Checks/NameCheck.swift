@@ -1,10 +1,8 @@
 package import FlowModels
 
-/// Finds controls without a name, and controls that cannot be told apart by their names.
-///
-/// It looks at controls: buttons and inputs that can be used. Rows and options show data, where a
-/// name may be there twice. Two controls are compared only if they are in the same row, group or
-/// screen.
+/// Finds buttons and inputs that have no name, or the same name as another one.
+/// Rows and options show data, so their names may repeat. Two controls are compared only if they
+/// are in the same row, group or screen.
 package struct NameCheck: StateCheck {
   /// Makes the check.
   package init() {}
@@ -23,8 +21,6 @@ package struct NameCheck: StateCheck {
   }
 
   /// Returns the findings on all screens of a tree.
-  ///
-  /// - Complexity: O(elements).
   package static func findings(on root: ScreenNode) -> [Finding] {
     var findings: [Finding] = []
     root.forEachNode { node in
@@ -37,11 +33,8 @@ package struct NameCheck: StateCheck {
   }
 }
 
-/// A look at the controls of one screen.
 private struct NameLook {
-  /// A control, as others are compared with it.
   private struct Control: Hashable {
-    /// The place in which names are compared, by positions from the screen.
     var scope: [Int]
     var role: ScreenNode.Role
     var name: String
@@ -49,7 +42,6 @@ private struct NameLook {
 
   let screen: String
   private(set) var findings: [Finding] = []
-  /// The ids of the controls, the first of each name.
   private var known: [Control: String] = [:]
   private var scope: [Int] = []
 
@@ -89,7 +81,6 @@ private struct NameLook {
 }
 
 extension ScreenNode {
-  /// A Boolean value that indicates whether it is a button or an input that can be used.
   fileprivate var isControl: Bool {
     switch role {
     case .button, .textField, .slider, .stepper, .datePicker: !actions.isEmpty
@@ -98,14 +89,12 @@ extension ScreenNode {
     }
   }
 
-  /// A Boolean value that indicates whether names inside it are compared with one another only.
   fileprivate var isNameScope: Bool { role == .row || role == .choice || !label.isEmpty }
 
-  /// A Boolean value that indicates whether it shows a picture, which could name it.
   fileprivate var hasPicture: Bool { children.contains { $0.role == .image } }
 
-  /// The words by which a person knows it. The value of a button is a part of its title; that of an
-  /// input is not. Where there are none, the words that stand for a picture are its name.
+  // The value of a button is a part of its title; that of an input is not. Without either, the
+  // alternative text of a picture is the name.
   fileprivate var spokenName: String {
     let words =
       role == .button ? "\(label) \(value ?? "")" : label.isEmpty ? placeholder ?? "" : label
@@ -125,9 +114,7 @@ extension ScreenNode {
 }
 
 extension String {
-  /// The text without white space around it.
-  ///
-  /// Between ASCII characters other than white space, no space of another script can end the text.
+  // Between ASCII characters other than white space, no space of another script can end the text.
   fileprivate var trimmed: String {
     let bytes = utf8
     let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }

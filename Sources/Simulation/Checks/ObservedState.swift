@@ -11,8 +11,8 @@ package struct ObservedState: Hashable, Sendable {
     package var depth: Int
     /// A Boolean value that indicates whether it is presented above a path.
     package var isPresented: Bool
-    /// A Boolean value that indicates whether saved state is to bring it back: it has a
-    /// destination, or its flow starts with it, and the same is true of the flows that it is in.
+    /// True if saved state should restore it: it has a destination or starts its flow.
+    // The same must be true of the flows that it is in.
     package var comesBack: Bool
   }
 
@@ -20,9 +20,9 @@ package struct ObservedState: Hashable, Sendable {
   package struct Dialog: Hashable, Sendable {
     /// The title and the message, as shown.
     package var words: [String]
-    /// The ids of the actions that it offers beside being closed.
+    /// The ids of its actions, without closing it.
     package var actions: [String]
-    /// A Boolean value that indicates whether saved state is to bring it back.
+    /// True if saved state should restore it.
     package var comesBack: Bool
   }
 
@@ -36,11 +36,9 @@ package struct ObservedState: Hashable, Sendable {
   package var dialogs: [Dialog]
   /// The device.
   package var device: Device
-  /// A Boolean value that indicates whether the screen that has the focus, or a flow that it is in,
-  /// claims a place, so that what it shows is to come back.
+  /// True if the focused screen, or a flow that it is in, has a destination to restore.
   package var claimsPlace = false
-  /// A Boolean value that indicates whether any work is not over yet: it runs, or it waits for an
-  /// answer. Work that waits for the clock is no such work, but one of the ``timers``.
+  /// True if work runs or waits for an answer; work that waits for the clock is in ``timers``.
   package var isWorking: Bool
   /// The work that waits for the clock.
   package var timers: Set<WorkTracker.RunningTimer> = []
@@ -50,23 +48,16 @@ package struct ObservedState: Hashable, Sendable {
   package var isHolding: Bool
   /// A Boolean value that indicates whether links wait to be opened.
   package var hasPendingLinks: Bool
-  /// A Boolean value that indicates whether a link is being opened or saved state restored, so that
-  /// the screens are not those that it leads to yet.
+  /// True while a link is being opened or saved state restored, so its screens are not there yet.
   package var isArriving: Bool
-  /// The keys of texts that are shown as they are.
+  /// The text keys that are shown instead of their text.
   package var rawKeys: [String]
   /// The parts that one screen describes and that are attached to another.
   package var foreignParts: [ForeignPart]
-  /// The buttons that nobody on the way up handles the action of.
+  /// The buttons whose action has no handler in the responder chain.
   package var unheardButtons: [UnheardButton]
 
   /// Reads the state of an app.
-  ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - screen: The description of what is visible.
-  ///   - isHolding: A Boolean value that indicates whether answers are held back.
-  /// - Complexity: O(nodes of the visible screens, and elements of all paths).
   @MainActor
   package init(_ app: AppModel, showing screen: Screen, isHolding: Bool) {
     self.screen = screen.node
@@ -107,16 +98,13 @@ package struct ObservedState: Hashable, Sendable {
     }
   }
 
-  /// Returns whether a screen may change by itself: by work that is not over, by a timer of its
-  /// own, or by one of a flow that has not led to itself before. What repeats, as an app does that
-  /// asks a server every minute, goes on for ever, whatever becomes of a screen.
-  ///
-  /// - Parameter screen: The name of the screen.
+  /// Returns true if a screen may change by work, its own timer, or a flow's timer that ends.
+  // A flow's repeating timer, such as a request every minute, never ends, so it says nothing.
   package func mayChange(_ screen: String) -> Bool {
     isChanging(screen) || timers.contains { $0.screen == nil && !$0.repeats }
   }
 
-  /// Returns whether a screen may change by work that is not over, or by a timer of its own.
+  /// Returns true if a screen may change by unfinished work or by its own timer.
   package func isChanging(_ screen: String) -> Bool {
     isWorking || isHolding || timers.contains { $0.screen == screen }
   }

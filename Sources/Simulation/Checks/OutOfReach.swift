@@ -1,7 +1,7 @@
 import FlowModels
 package import Responder
 
-/// An action that nobody on the way up handled.
+/// An action that no responder in the chain handled.
 package struct UnheardAction: Hashable, Sendable, Codable {
   /// The name of the responder that sent it.
   package var sender: String
@@ -16,12 +16,9 @@ package struct UnheardAction: Hashable, Sendable, Codable {
   }
 }
 
-/// Finds actions whose only handlers are out of reach: of those that nobody handled, and of buttons
-/// that are never enabled because nobody handles their action.
-///
-/// A flow's handlers are known once the flow was started, and a button that validates its action
-/// may be disabled in one place and enabled in another. So only all states together show it, as an
-/// exploration or many runs see them.
+/// Finds actions whose only handlers are out of reach: unhandled, or of a button never enabled.
+/// A flow's handlers are known once it has started, and a button may be enabled elsewhere. So only
+/// all states together show it, in an exploration or in many runs.
 package struct OutOfReach: Sendable {
   private var actions: [UnheardAction] = []
   private var buttons: [Place: UnheardButton] = [:]
@@ -36,7 +33,7 @@ package struct OutOfReach: Sendable {
   /// Makes an empty collection.
   package init() {}
 
-  /// Notes actions that nobody handled.
+  /// Notes unhandled actions.
   package mutating func note(_ unheard: [UnheardAction]) {
     for action in unheard where !actions.contains(action) { actions.append(action) }
   }
@@ -56,7 +53,7 @@ package struct OutOfReach: Sendable {
     }
   }
 
-  /// The mistakes, in the order in which they were found. Call it at the end.
+  /// The mistakes in the order found, at the end.
   @MainActor
   package var findings: [Finding] { placed.map(\.finding) }
 

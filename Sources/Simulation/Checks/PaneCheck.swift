@@ -1,9 +1,8 @@
 import FlowModels
 
-/// Finds a change of the device after which a path differs, or a screen shows something else: a
-/// device decides which screens are visible, and nothing more.
-///
-/// Controls are not compared, as a screen that is covered cannot be used, nor is what is selected.
+/// Finds a change of the device that changes a path or the content of a screen: a device decides
+/// only which screens are visible. Controls and the selection are not compared, as a covered screen
+/// cannot be used.
 package struct PaneCheck: EventCheck {
   package var name: CheckName { .devices }
 
@@ -35,7 +34,6 @@ package struct PaneCheck: EventCheck {
 }
 
 extension ObservedState {
-  /// The words and pictures of each visible screen, by its name.
   fileprivate var words: [String: [[String]]] {
     var words: [String: [[String]]] = [:]
     screen.forEachNode { screen in

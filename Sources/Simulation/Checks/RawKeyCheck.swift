@@ -1,10 +1,8 @@
 import FlowModels
 
-/// Finds text that is a key of the app's texts: somebody shows the key itself, and not its words.
-///
-/// Only keys with a point count, such as `cart.title`: other keys may be words. What is typed into
-/// a field is not text of the app. A key is also found as a part of a longer text, such as the
-/// second line of a row, or the reason of a failure.
+/// Finds a key of the app's texts that is shown instead of its text, alone or in a longer text.
+/// Only keys with a point count, such as `cart.title`: other keys may be ordinary words.
+/// Text that is typed into a field does not count.
 package struct RawKeyCheck: StateCheck {
   package var name: CheckName { .keys }
 

@@ -2,9 +2,8 @@ package import FlowModels
 import Responder
 
 /// Checks an app's requirements during one run, event by event.
-///
-/// A simulator has one, so that unit tests, journeys, fuzzing and exploration all find a broken
-/// requirement among the findings of the step that broke it.
+/// A simulator has one, so unit tests, journeys, fuzzing and exploration all find a broken
+/// requirement in the step that broke it.
 @MainActor
 package final class RequirementChecker {
   /// The results so far.
@@ -16,14 +15,10 @@ package final class RequirementChecker {
   private var observation: ReceiptObservation?
   private var actions: [RequirementSet.HandledAction] = []
   private var values: [Int: Any]?
-  /// A Boolean value that indicates whether the launch was checked, which is no event.
   private var isLaunched = false
-  /// The requirements that did not hold after the last step: each is reported once.
   private var broken: Set<Int> = []
-  /// The obligations under way, by the index of their requirement.
   private var obligations: Set<Int> = []
 
-  /// The answers that are given while obligations are to end, and the waits that end: at most.
   private static let mostEnds = 1_000
 
   /// Makes a checker of an app that is not launched yet.
@@ -38,14 +33,9 @@ package final class RequirementChecker {
     if let app { begin(with: app) }
   }
 
-  /// Checks the requirements after an event.
-  ///
-  /// - Parameters:
-  ///   - app: The app; another one after it was killed and started again. Requirements that it
-  ///     declares while it runs are checked from the next step on.
-  ///   - isUnclear: A Boolean value that indicates whether the effect of an action cannot be told:
-  ///     answers are held back, or the event was several events at once.
-  /// - Returns: The requirements that hold no longer.
+  /// Checks the requirements after an event, and returns those that no longer hold.
+  // `isUnclear`: an action's effect is unknown, as answers are held back or events came together.
+  // The app is another one after a relaunch. What it declares later is checked from the next step.
   package func check(_ app: AppModel, isUnclear: Bool) -> [Finding] {
     if app !== self.app || app.requirements.count + added.count != set.requirements.count {
       // The values around actions, and the obligations, were of another process.
@@ -76,7 +66,6 @@ package final class RequirementChecker {
     }
   }
 
-  /// Begins to check an app.
   private func begin(with app: AppModel) {
     self.app = app
     giveUp()
@@ -110,19 +99,14 @@ package final class RequirementChecker {
     }
   }
 
-  /// Counts the obligations under way as undecided: the run has ended before they could end.
+  /// Counts the open obligations as undecided, as the run has ended before them.
   package func giveUp() {
     for index in obligations.sorted() { report.addObligation(of: set.names[index], .undecided) }
     obligations = []
   }
 
-  /// Gives every obligation the chance to end: lets each held answer arrive, the oldest first, and
-  /// then lets time pass, from one waiting task to the next.
-  ///
-  /// The app goes on meanwhile, so this is for the end of a run. If all obligations have ended
-  /// already, nothing happens.
-  ///
-  /// - Returns: The requirements whose obligations have not ended.
+  /// Lets held answers arrive and then time pass; returns requirements with open obligations.
+  // The app continues meanwhile, so this is for the end of a run.
   package func finish(_ simulator: Simulator) async -> [Finding] {
     guard !obligations.isEmpty else { return [] }
     let app = simulator.app

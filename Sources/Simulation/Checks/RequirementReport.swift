@@ -10,26 +10,26 @@ public struct RequirementReport: Hashable, Sendable, Codable {
     package var name: String
     /// Its form.
     package var kind: Requirement.Kind
-    /// The number of times that it was put to the test: states, actions or obligations. Of a
-    /// requirement that something is so sometimes, the number of states looked at.
+    /// The number of tested states, actions or obligations.
+    // Of a requirement that something is so sometimes: the number of states looked at.
     package var tests = 0
     /// The number of states that are so, of a requirement that something is so sometimes.
     package var sightings = 0
     /// The number of times that it did not hold.
     package var failures = 0
-    /// The number of times that a test came to no result: answers were held back, or several
-    /// actions came at once, or the run ended first.
+    /// The number of tests without a result.
+    // Answers were held back, several actions came at once, or the run ended first.
     package var undecided = 0
 
     /// A Boolean value that indicates whether it holds only because nothing could break it.
     package var isVacuous: Bool { tests == 0 }
-    /// A Boolean value that indicates whether something that is to be so sometimes never was.
+    /// True if something that should be so sometimes never was.
     package var isUnseen: Bool {
       (kind == .sometimes || kind == .reachable) && sightings == 0
     }
   }
 
-  /// The results, in the order in which the requirements were declared.
+  /// The results, in the order of the requirements' declarations.
   package private(set) var entries: [Entry] = []
 
   /// Makes an empty report.
@@ -59,10 +59,6 @@ public struct RequirementReport: Hashable, Sendable, Codable {
   }
 
   /// Adds the results of one evaluation.
-  ///
-  /// - Parameters:
-  ///   - marks: The results.
-  ///   - set: The requirements that were evaluated.
   @MainActor
   package mutating func add(_ marks: RequirementSet.Marks, of set: RequirementSet) {
     for (index, mark) in marks.marks.enumerated() {
@@ -87,12 +83,7 @@ public struct RequirementReport: Hashable, Sendable, Codable {
     }
   }
 
-  /// Adds an obligation that ended: well, badly, or undecided.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the requirement.
-  ///   - outcome: ``RequirementSet/Mark/holds``, ``RequirementSet/Mark/broken`` or
-  ///     ``RequirementSet/Mark/undecided``.
+  /// Adds an obligation that ended: it holds, is broken, or is undecided.
   package mutating func addObligation(of name: String, _ outcome: RequirementSet.Mark) {
     change(name, .leadsTo) { entry in
       if outcome == .undecided {

@@ -2,21 +2,16 @@ package import FlowModels
 package import Responder
 
 /// The requirements of one app, evaluated in one state or around one event.
-///
 /// It remembers nothing, so states can be evaluated in any order: an exploration keeps the
 /// ``Marks`` of each state and event, and not the app.
 @MainActor
 package struct RequirementSet {
-  /// The requirements, each with a name of its own.
+  /// The unique names of the requirements.
   package let names: [String]
   /// The requirements, in the order of ``names``.
   package let requirements: [Requirement]
 
-  /// Collects the requirements of an app.
-  ///
-  /// - Parameters:
-  ///   - app: The app, which declares its own.
-  ///   - added: Further requirements, such as those of a test.
+  /// Collects the requirements that an app declares, and those that are added, such as by a test.
   package init(of app: AppModel, adding added: [Requirement] = []) {
     requirements = app.requirements + added
     var names: [String] = []
@@ -40,7 +35,7 @@ package struct RequirementSet {
     case holds
     /// It does not hold.
     case broken
-    /// An obligation of ``Requirement/Kind/leadsTo`` begins here, or goes on.
+    /// An obligation of ``Requirement/Kind/leadsTo`` begins or continues.
     case asks
     /// It cannot be decided: answers were held back, or several actions came at once.
     case undecided
@@ -57,10 +52,8 @@ package struct RequirementSet {
     package var broken: [Int] { marks.indices.filter { marks[$0] == .broken } }
   }
 
-  /// Evaluates the requirements of states: all but ``Requirement/Kind/onEach``, which are untested.
-  ///
-  /// Of ``Requirement/Kind/sometimes`` and ``Requirement/Kind/reachable``, a state that is not such
-  /// a one leaves them untested.
+  /// Evaluates the requirements of states: all but ``Requirement/Kind/onEach``.
+  // A requirement that something is so sometimes is untested in a state that is not so.
   package func marks(of app: AppModel) -> Marks {
     var marks = Marks(marks: [])
     for (index, requirement) in requirements.enumerated() {
@@ -75,7 +68,6 @@ package struct RequirementSet {
     return marks
   }
 
-  /// Returns what was read on screen, in words.
   private static func said(_ texts: [String]) -> String {
     "it shows \(texts.joined(separator: ", "))"
   }
@@ -113,7 +105,6 @@ package struct RequirementSet {
     requirements[index].comparison.map { $0.isAbout == nil } ?? false
   }
 
-  /// Something that could not be read on screen, and why, in place of a value.
   private struct Unreadable {
     var reason: String
   }
@@ -129,7 +120,7 @@ package struct RequirementSet {
     return values
   }
 
-  /// An action that somebody handled during an event.
+  /// An action that was handled during an event.
   package struct HandledAction {
     /// The action.
     package var action: any Action
@@ -138,14 +129,7 @@ package struct RequirementSet {
   }
 
   /// Evaluates the requirements about actions around one event.
-  ///
-  /// - Parameters:
-  ///   - before: The values before the event, as ``values(in:)`` read them.
-  ///   - after: The values after it.
-  ///   - actions: The actions that were handled meanwhile.
-  ///   - isUnclear: A Boolean value that indicates whether the effect of an action or an event
-  ///     cannot be told: answers are held back, so that it may still come, or the event was several
-  ///     events at once.
+  // `isUnclear`: an effect is unknown, as held answers may still bring it, or events came together.
   package func marks(
     before: [Int: Any], after: [Int: Any], actions: [HandledAction], isUnclear: Bool
   ) -> Marks {
@@ -173,8 +157,7 @@ package struct RequirementSet {
     return marks
   }
 
-  /// Returns a change in words: of numbers and texts with both values, as those of anything else
-  /// need not be the same in each run.
+  // Only numbers, flags and texts, as the text of other values may differ from run to run.
   private static func change(from before: Any, to after: Any) -> String {
     func text(_ value: Any) -> String? {
       switch value {
@@ -188,11 +171,7 @@ package struct RequirementSet {
     return before == after ? "\(before) stays" : "\(before) becomes \(after)"
   }
 
-  /// Returns the finding about a requirement that does not hold.
-  ///
-  /// - Parameters:
-  ///   - index: The index of the requirement.
-  ///   - detail: More about it.
+  /// Returns the finding about the requirement with an index that does not hold.
   package func finding(about index: Int, detail: String? = nil) -> Finding {
     let reason =
       switch requirements[index].kind {

@@ -1,12 +1,8 @@
 import FlowModels
 
-/// Finds a relaunch after which something is missing, or shows something else.
-///
-/// It holds apps to what they claim: a screen, a flow or a dialog with a destination comes back,
-/// and so does a screen that its flow starts with. An app that claims nothing is not failed. Of the
-/// screen that has the focus, if it has a destination, everything that is read or entered is
-/// compared, and of the controls only what buttons say beside their names; not what passes:
-/// statuses, problems of fields, the focus, and scroll positions.
+/// Finds a relaunch that changes which screens, flows or dialogs with a destination, or first
+/// screens of flows, are there. In a focused screen with a destination, texts, entries and values
+/// of buttons must stay the same, but not statuses, problems, the focus and scroll positions.
 package struct RestorationCheck: EventCheck {
   package var name: CheckName { .relaunches }
 
@@ -49,20 +45,16 @@ package struct RestorationCheck: EventCheck {
 }
 
 extension ObservedState {
-  /// The names of everything that saved state is to bring back, each after the number of flows that
-  /// it is in.
   fileprivate var claimed: [String] {
     elements.filter(\.comesBack).map {
       "\(String(repeating: "›", count: $0.depth - 1))\($0.name)"
     } + dialogs.filter(\.comesBack).map { DisplayText.quoted($0.words[0]) }
   }
 
-  /// A Boolean value that indicates whether something visible is busy.
   fileprivate var isBusy: Bool { screen.hasNode(with: .busy) }
 }
 
 extension ScreenNode {
-  /// The elements that a person reads or has entered, each without what passes.
   fileprivate var lasting: [ScreenNode] {
     var nodes: [ScreenNode] = []
     forEachNode { node in

@@ -1,7 +1,7 @@
 public import FlowModels
 
 extension Simulator {
-  /// Checks further requirements from now on, beside those that the app declares itself.
+  /// Checks further requirements from now on, in addition to those that the app declares.
   ///
   /// One that does not hold after a step is among the step's findings.
   ///
@@ -15,7 +15,7 @@ extension Simulator {
   /// requirement waits for something to follow.
   ///
   /// - Returns: The requirements that still wait, and therefore do not hold, and the lists that
-  ///   never loaded, also when the person loaded them again.
+  ///   never loaded, even when the user loaded them again.
   public func finishRequirements() async -> [Finding] {
     await requirementChecker.finish(self) + lists.findings(isWhole: false)
   }

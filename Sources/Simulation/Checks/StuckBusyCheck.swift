@@ -1,11 +1,8 @@
 import FlowModels
 
-/// Finds an element that is busy while nothing is under way that could end that.
-///
-/// The evidence is the app's own account of its work: nothing runs, nothing waits for an answer,
-/// and no timer of the element's screen is set, nor one of a flow that does not repeat for ever. An
-/// app whose work is not run by `WorkOwner.run(_:_:apply:)` is unknown to it, and to the whole
-/// simulation.
+/// Finds an element that is busy while no work runs, no answer is due, and no timer could end it.
+/// A repeating timer of a flow does not count. The evidence is the app's own account: work that is
+/// not run by `WorkOwner.run(_:_:apply:)` is unknown here, and to the whole simulation.
 package struct StuckBusyCheck: StateCheck {
   package var name: CheckName { .busy }
 

@@ -1,26 +1,12 @@
 /// Finds states of an explored app that cannot be left.
 package enum Traps {
-  /// Returns the states from which no event leads to any other state.
-  ///
-  /// - Parameters:
-  ///   - edges: The states that each state's events lead to, by its index. A state with no edges
-  ///     was not tried, or offers no event; `isTried` decides.
-  ///   - isTried: Returns whether every event of a state was tried.
-  /// - Complexity: O(states and edges).
+  /// Returns the states whose events all lead back to the same state, if every event was tried.
   package static func states(edges: [[Int]], isTried: (Int) -> Bool) -> [Int] {
     edges.indices.filter { state in isTried(state) && edges[state].allSatisfy { $0 == state } }
   }
 
-  /// Returns the states with a mark from which no path leads to a state without it: dialogs that
-  /// cannot be left.
-  ///
-  /// A state that was not tried may lead anywhere, so it is a way out.
-  ///
-  /// - Parameters:
-  ///   - edges: The states that each state's events lead to, by its index.
-  ///   - isMarked: Returns whether a state has the mark.
-  ///   - isTried: Returns whether every event of a state was tried.
-  /// - Complexity: O(states and edges).
+  /// Returns the marked states that have no path to an unmarked state: dialogs that cannot be left.
+  // A state that was not tried may lead anywhere, so it counts as a way out.
   package static func inescapable(
     edges: [[Int]], isMarked: (Int) -> Bool, isTried: (Int) -> Bool
   ) -> [Int] {

@@ -3,7 +3,7 @@ import Responder
 
 /// The responder classes of some modules of the process: screens, flows, and all others.
 struct AppTypes {
-  /// The modules of the framework and of the system, which declare no screen of an app.
+  // The framework and the system declare no screen of an app.
   private static let others: Set<String> = [
     "Responder", "FlowModels", "Brands", "Simulation", "BrandInspection", "FlowTool", "Swift",
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
@@ -13,15 +13,13 @@ struct AppTypes {
 
   /// The modules that were looked through.
   let modules: Set<String>
-  /// The classes, in the order of their names. A generic class is none of them, as only its use
-  /// says what it is.
+  /// The classes, ordered by name.
+  // Generic classes are missing, as only their use says what they are.
   let responders: [Responder.Type]
   /// The reason why the classes are not known, if they are not.
   let problem: String?
 
-  /// Finds the classes of modules; those of the framework are left out.
-  ///
-  /// - Complexity: O(types of the process).
+  /// Finds the classes of modules, except for those of the framework.
   init(modules: Set<String>) {
     let modules = modules.subtracting(Self.others)
     self.modules = modules
@@ -40,9 +38,7 @@ struct AppTypes {
       .map { (ClassName.of($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// Returns the modules of the process that have classes of screens, beside some that are known.
-  ///
-  /// - Complexity: O(types of the process).
+  /// Returns the modules of the process with classes of screens, except for those already known.
   static func modulesOfScreens(except known: [String]) -> [String] {
     let found = ProcessTypes.classes {
       !known.contains($0) && !others.contains($0) && !$0.hasPrefix("_")

@@ -1,10 +1,9 @@
 import Responder
 
-/// The names of types, by which coverage knows them: the same in every process.
+/// The names that identify types in coverage: the same in every process.
 enum ClassName {
-  /// Returns the name with its module and the types around it: `RecipeFeature.AboutFlowModel`.
-  ///
-  /// The place of a private type in its file is left out, as that is an address of the process.
+  /// Returns the name with its module and enclosing types: `RecipeFeature.AboutFlowModel`.
+  // The place of a private type in its file is left out: it is an address of the process.
   static func of(_ type: Any.Type) -> String {
     let name = _typeName(type, qualified: true)
     guard name.utf8.contains(UInt8(ascii: "(")) else { return name }

@@ -2,16 +2,9 @@ package import FlowModels
 import Responder
 
 extension Coverage {
-  /// Notes everything that a step shows.
-  ///
-  /// - Parameters:
-  ///   - step: The step, right after it was played.
-  ///   - before: The step before it, on whose screen its event was played; `nil` for a launch.
-  ///   - app: The app after the step. Without it, screens are known by name alone, and no
-  ///     destination and no text is noted. Texts are those that were described since the last call.
-  ///   - kinds: The kinds that are needed. Destinations and texts cost more than all others, and are
-  ///     left out if they are none of them.
-  /// - Complexity: O(elements of both screens).
+  /// Notes everything that a step shows, right after it was played.
+  // Without an app, screens are known by name alone, and no destinations and texts are noted.
+  // Destinations and texts cost more than all others, so `kinds` can leave them out.
   @MainActor
   package mutating func note(
     _ step: Step, from before: Step?, in app: AppModel? = nil,
@@ -47,8 +40,7 @@ extension Coverage {
     }
   }
 
-  /// Notes whether a field accepts its value. One that has never refused a value has no rule that
-  /// could be seen.
+  // A field that has never refused a value has no rule that could be seen.
   private mutating func noteField(_ field: ScreenNode, on screen: String) {
     let name = "\(screen) \(DisplayText.idToken(field.id))"
     if field.traits.contains(.invalid) || field.problem != nil {
@@ -67,8 +59,7 @@ extension Coverage {
     see("\(receipt.types.handler.map(ClassName.of) ?? handler) \(action)", .handlers)
   }
 
-  /// Notes the classes and destinations of the visible screens, the titles of dialogs, and the
-  /// texts.
+  /// Notes the classes and destinations of visible screens, the titles of dialogs, and the texts.
   @MainActor
   mutating func note(_ app: AppModel, _ kinds: Set<CoverageKind> = CoverageKind.all) {
     let layout = app.layout
@@ -83,7 +74,6 @@ extension Coverage {
     if kinds.contains(.strings) { for key in app.takeUsedKeys() { see(key, .strings) } }
   }
 
-  /// Notes the destinations of a screen and of the flows that show it.
   @MainActor
   private mutating func noteDestinations(of screen: ViewModel) {
     let flows = screen.responderChain.compactMap { ($0 as? FlowModel)?.destination }
@@ -92,7 +82,6 @@ extension Coverage {
     }
   }
 
-  /// Notes the use of an element, as far as the event means one.
   @MainActor
   private mutating func noteUse(
     of event: String, on before: ScreenNode, leadingTo after: ScreenNode

@@ -1,22 +1,11 @@
 /// The things that a simulation has seen: screens, transitions, handlers, actions, destinations,
-/// dialogs, texts, and the rules of fields, each with its number of times.
-///
-/// ```swift
-/// var coverage = Coverage()
-/// var last = await simulator.launch()
-/// coverage.note(last, from: nil, in: simulator.app)
-/// let step = try await simulator.tap("Recipes")
-/// coverage.note(step, from: last, in: simulator.app)
-/// print(coverage.report(against: CoverageUniverse(of: simulator.app)).lines)
-/// ```
-///
-/// Merging is associative and commutative, so runs can be played in any order, and in several
-/// processes.
+/// dialogs, texts, and the rules of fields, each with its number of times. Merging is associative
+/// and commutative, so runs can be played in any order, and in several processes.
 package struct Coverage: Codable, Hashable, Sendable {
   /// The number of times that each thing was seen.
   private(set) var seen: [CoverageKind: [String: Int]] = [:]
-  /// The things that were offered to the person, used or not: elements with an action, and both
-  /// outcomes of fields that have refused a value.
+  /// The things offered to the user, used or not.
+  // These are elements with an action, and both outcomes of fields that have refused a value.
   private(set) var offered: [CoverageKind: [String: Int]] = [:]
   /// The qualified names of the classes of each screen, by the screen's name.
   private(set) var screenClasses: [String: [String: Int]] = [:]
@@ -33,8 +22,6 @@ package struct Coverage: Codable, Hashable, Sendable {
   package func names(of kind: CoverageKind) -> [String] { (seen[kind] ?? [:]).keys.sorted() }
 
   /// Adds another coverage.
-  ///
-  /// - Complexity: O(things in the other).
   package mutating func merge(_ other: Coverage) {
     for (kind, names) in other.seen { seen[kind, default: [:]].add(names) }
     for (kind, names) in other.offered { offered[kind, default: [:]].add(names) }
@@ -72,14 +59,12 @@ package struct Coverage: Codable, Hashable, Sendable {
 }
 
 extension [String: Int] {
-  /// Adds the counts of another dictionary.
   fileprivate mutating func add(_ other: Self) {
     for (name, count) in other { self[name, default: 0].increase(by: count) }
   }
 }
 
 extension Int {
-  /// Adds a count; the greatest number stands for all that are greater.
   fileprivate mutating func increase(by count: Int) {
     let (sum, isTooMuch) = addingReportingOverflow(count)
     self = isTooMuch ? .max : sum

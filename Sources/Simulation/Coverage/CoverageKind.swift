@@ -24,11 +24,10 @@ package enum CoverageKind: String, Codable, CodingKeyRepresentable, Hashable, Se
   /// All kinds.
   package static let all = Set(allCases)
 
-  /// A Boolean value that indicates whether it can be known how many there are, so that a share of
-  /// them can be required.
+  /// True if the total can be known, so that a share of it can be required.
   package var isCountable: Bool { self != .dialogs }
 
-  /// The words for things of this kind that were not covered: `never seen`.
+  /// The label of things of this kind that were not covered: `never seen`.
   var missing: String {
     switch self {
     case .screens, .dialogs: "never seen"

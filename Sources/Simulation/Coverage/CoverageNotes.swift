@@ -3,25 +3,17 @@ import FlowModels
 /// The coverage of apps that are launched again and again, with the journeys that saw it.
 @MainActor
 final class CoverageNotes {
-  /// Everything that was seen on earlier apps.
   private var earlier = Coverage()
   private var earlierFacts: Set<String> = []
   private var kept: [CoveredJourney] = []
 
-  /// The coverage of the current app.
   private var current = Coverage()
   private var history: [UserEvent] = []
   private var last: Step?
-  /// The number of events after which nothing new was seen on the current app.
   private var usefulLength = 0
   private var factCount = 0
 
-  /// Notes a step.
-  ///
-  /// - Parameters:
-  ///   - step: The step, of the launch or of an event.
-  ///   - history: All events since the app was launched; none for a launch.
-  ///   - app: The app.
+  /// Notes a step; `history` has all events since the launch.
   func note(_ step: Step, history: [UserEvent], in app: AppModel) {
     if history.isEmpty { finish() }
     current.note(step, from: last, in: app)
@@ -38,8 +30,7 @@ final class CoverageNotes {
     return whole
   }
 
-  /// The journeys that cover together all that was seen. A journey that saw nothing new is none of
-  /// them.
+  /// The journeys that together cover everything seen, without those that saw nothing new.
   var journeys: [CoveredJourney] { kept + [currentJourney].compactMap { $0 } }
 
   private var currentJourney: CoveredJourney? {
@@ -48,7 +39,6 @@ final class CoverageNotes {
       events: history.prefix(usefulLength).map(\.description), coverage: current)
   }
 
-  /// Ends the current app, and begins with the next one.
   private func finish() {
     if let journey = currentJourney {
       kept.append(journey)

@@ -11,14 +11,8 @@ extension CoverageReport {
     return "seen: \(parts.joined(separator: ", "))"
   }
 
-  /// The coverage as lines that are safe for a terminal, one for each kind, with the names of
-  /// everything that was not seen; then the modules that were looked through, and other modules of
-  /// the process that have screens.
-  ///
-  /// ```text
-  /// screens      12 of 15; never seen: Payment, Confirmation, Thanks
-  /// dialogs      2; how many there are is not known: dialogs are made in code
-  /// ```
+  /// The coverage in one line for each kind: `screens  12 of 15; never seen: Payment, Thanks`.
+  // The last lines name the modules that were searched, and other modules that have screens.
   package var lines: [String] {
     let width = sections.map(\.kind.rawValue.count).max() ?? 0
     var lines = sections.map {
@@ -39,7 +33,6 @@ extension CoverageReport {
     DisplayText.singleLine("\(kind.rawValue) \(text(of: self[kind]))")
   }
 
-  /// Returns the numbers, then the names of what was not seen.
   private func text(of section: Section) -> String {
     let never = section.kind.missing
     if section.isOpen {
@@ -61,8 +54,6 @@ extension CoverageReport {
     return parts.joined(separator: "; ")
   }
 
-  /// Returns names as people write them: a class without its module, and a remark where there is
-  /// one.
   private func list(_ names: [String], _ kind: CoverageKind) -> String {
     names.map { name in
       var text = name

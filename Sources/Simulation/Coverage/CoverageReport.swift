@@ -51,13 +51,7 @@ package struct CoverageReport: Codable, Hashable, Sendable {
 }
 
 extension Coverage {
-  /// Returns what was seen, against what is declared.
-  ///
-  /// - Parameters:
-  ///   - universe: The things that the app declares.
-  ///   - extent: The extent of the simulation.
-  ///   - kinds: The kinds to report.
-  /// - Complexity: O(n log n) in the things declared and seen.
+  /// Returns the report that compares what was seen with what an app declares.
   package func report(
     against universe: CoverageUniverse, extent: CoverageReport.Extent = .sample,
     kinds: Set<CoverageKind> = CoverageKind.all
@@ -82,7 +76,6 @@ extension Coverage {
       sections: sections, modules: universe.modules, remarks: universe.remarks)
   }
 
-  /// Returns the names of what was seen of a kind, and of what was not.
   private func split(
     _ kind: CoverageKind, _ universe: CoverageUniverse
   ) -> (covered: Set<String>, missing: Set<String>) {
@@ -104,8 +97,7 @@ extension Coverage {
     return (covered, known.subtracting(covered))
   }
 
-  /// The declared screens that were seen by their name or by an instance of their class or of a
-  /// class below it, and the names of all others that were seen.
+  // A declared screen is seen by its name, or by an instance of its class or of a subclass.
   private func coveredScreens(_ universe: CoverageUniverse) -> Set<String> {
     var covered: Set<String> = []
     let items = Dictionary(
@@ -120,8 +112,7 @@ extension Coverage {
     return covered
   }
 
-  /// The declared handlers that have run, by an instance of their class or of a class below it that
-  /// does not declare its own.
+  // An instance of a subclass counts, too, unless the subclass declares its own handler.
   private func coveredHandlers(
     _ universe: CoverageUniverse, _ declared: Set<String>
   ) -> Set<String> {

@@ -4,7 +4,7 @@ import FlowModels
 package struct CoverageRequirement: Hashable, Sendable {
   /// The kind.
   package let kind: CoverageKind
-  /// The least share, in hundredths of a percent.
+  // In hundredths of a percent.
   private let share: Int
 
   /// A mistake in the text of requirements.
@@ -22,9 +22,6 @@ package struct CoverageRequirement: Hashable, Sendable {
   }
 
   /// Reads requirements, separated by commas: `screens=100%,transitions=90%`.
-  ///
-  /// - Parameter text: The text; a share has at most two decimals.
-  /// - Throws: ``Mistake`` for the first part that is not a kind and a percentage.
   package static func all(in text: String) throws(Mistake) -> [CoverageRequirement] {
     var found: [CoverageRequirement] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -64,7 +61,6 @@ package struct CoverageRequirement: Hashable, Sendable {
     self.share = share
   }
 
-  /// Returns the hundredths of a percentage such as `90%` or `99.5%`.
   private static func share(of text: Substring) -> Int? {
     guard text.hasSuffix("%") else { return nil }
     let parts = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)
@@ -82,9 +78,7 @@ package struct CoverageRequirement: Hashable, Sendable {
     return isNumber && (1...most).contains(text.utf8.count) ? Int(text) : nil
   }
 
-  /// Returns the sentence about a share that is too small; `nil` if it is large enough.
-  ///
-  /// A kind of which nothing is known does not have it.
+  /// Returns the message about a share that is too small or unknown; `nil` if it is large enough.
   package func failure(in report: CoverageReport) -> String? {
     let section = report[kind]
     let required = "\(kind.rawValue): \(percentage) required"

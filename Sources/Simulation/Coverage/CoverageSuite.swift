@@ -20,13 +20,9 @@ package struct CoverageSuite: Hashable, Sendable {
   /// The journeys, those that cover most of what the ones before them leave first.
   package let journeys: [CoveredJourney]
 
-  /// Chooses journeys until nothing more is covered: each time the one that adds most, and of
-  /// those the one with the fewest events.
-  ///
-  /// The least number of journeys is hard to find. This finds at most `1 + ln(n)` times as many,
-  /// for `n` things that the largest journey covers.
-  ///
-  /// - Complexity: O(journeys² × things).
+  /// Chooses journeys until nothing more is covered, each time the shortest that adds most.
+  // The least number is hard to find. This finds at most `1 + ln(n)` times as many, for `n` things
+  // that the largest journey covers, in O(journeys² × things).
   package init(covering all: [CoveredJourney]) {
     var left = all.map { (journey: $0, facts: $0.coverage.facts) }
     var chosen: [CoveredJourney] = []
@@ -48,18 +44,11 @@ package struct CoverageSuite: Hashable, Sendable {
     journeys = chosen
   }
 
-  /// The first line of each file, by which a suite knows its own.
+  // The first line of each file. It shows that a suite wrote the file.
   private static let mark = "# Written as part of a coverage suite; the next one replaces it."
 
-  /// Writes the journeys into a folder, which is made if it is not there. The files of an earlier
-  /// suite are replaced, and removed if they are no longer needed.
-  ///
-  /// - Parameters:
-  ///   - folder: The path of the folder.
-  ///   - remark: A remark that each file begins with.
-  /// - Returns: The names of the files, in order.
-  /// - Throws: `InputError` if the folder cannot be written to, or has a file of such a name that
-  ///   no suite wrote; nothing is changed then.
+  /// Writes the journeys into a folder, in place of an earlier suite, and returns the file names.
+  // If a file with such a name is not from a suite, it throws and changes nothing.
   package func write(to folder: String, remark: String? = nil) throws -> [String] {
     let manager = FileManager.default
     let width = max(2, "\(journeys.count)".count)
@@ -97,7 +86,6 @@ package struct CoverageSuite: Hashable, Sendable {
     return names
   }
 
-  /// Returns whether a suite wrote a file; what cannot be read is none of its files.
   private static func isOwn(_ path: String) -> Bool {
     let start = try? SourceText(unchecked: path, limit: mark.utf8.count)
     return start?.bytes.starts(with: mark.utf8) ?? false

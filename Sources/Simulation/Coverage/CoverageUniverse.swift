@@ -1,12 +1,9 @@
 package import FlowModels
 import Responder
 
-/// The things that an app declares, which a simulation could see.
-///
-/// Screens are pushed in code, so no list has them: they are found among the app's own classes, and
-/// with them the actions that these classes handle and the destinations that they make. A screen of
-/// a class of the framework, such as a list, is known where a name is declared for it, and
-/// otherwise only once it was seen.
+/// The things that an app declares, which a simulation could see. No list has the screens, as code
+/// pushes them: they are found among the app's classes, with their actions and destinations. A
+/// screen of a framework class, such as a list, is known from a declared name or once it was seen.
 package struct CoverageUniverse: Codable, Hashable, Sendable {
   /// The things that are declared, each with the declaration that it is known from.
   private(set) var declared: [CoverageKind: [String: String]] = [:]
@@ -29,22 +26,12 @@ package struct CoverageUniverse: Codable, Hashable, Sendable {
 
   private init() {}
 
-  /// Makes a universe of which nothing is known.
-  ///
-  /// - Parameter reason: The reason why.
+  /// Makes a universe without any knowledge, for a reason.
   package init(unknown reason: String = "the app was not asked") {
     for kind in CoverageKind.allCases { gaps[kind] = reason }
   }
 
-  /// Finds what an app declares.
-  ///
-  /// - Parameters:
-  ///   - app: The app. The modules of its responders are looked through, as far as they live.
-  ///   - type: Another type of the app, whose module is looked through too.
-  ///   - screens: The names of further screens, each with its declaration.
-  ///   - coverage: What was seen: the modules of these classes are looked through too.
-  ///   - kinds: The kinds that are needed.
-  /// - Complexity: O(types of the process).
+  /// Finds what an app declares, in the modules of its living responders, a type and seen classes.
   @MainActor
   package init(
     of app: AppModel, declaredBy type: Any.Type? = nil, screens: [String: String] = [:],
@@ -59,12 +46,7 @@ package struct CoverageUniverse: Codable, Hashable, Sendable {
     if declared[.strings] == nil { gaps[.strings] = "the app has no table of texts" }
   }
 
-  /// Finds what the classes of some modules declare.
-  ///
-  /// - Parameters:
-  ///   - types: The classes.
-  ///   - screens: The names of further screens, each with its declaration.
-  ///   - kinds: The kinds that are needed.
+  /// Finds what the classes of some modules declare, and adds further screens with their sources.
   @MainActor
   init(_ types: AppTypes, screens: [String: String], _ kinds: Set<CoverageKind>) {
     modules = types.modules.sorted()
@@ -94,10 +76,7 @@ package struct CoverageUniverse: Codable, Hashable, Sendable {
   }
 
   /// Adds what another variant of the app declares.
-  ///
-  /// A remark stays only where both have it: what one of them has is not missing in all.
-  ///
-  /// - Complexity: O(things in the other).
+  // A remark stays only if both have it: what one of them has is not missing in all.
   package mutating func merge(_ other: CoverageUniverse) {
     for (kind, names) in other.declared {
       declared[kind, default: [:]].merge(names) { one, _ in one }

@@ -64,16 +64,14 @@ enum ProcessTypes {
 }
 
 #if os(Linux) || os(Android) || os(FreeBSD)
-  /// The runtime's own function, by which Swift Testing finds tests: it calls a function with the
-  /// tables of each image, until that returns `false`.
+  // The runtime's own function, which Swift Testing uses to find tests. It calls a function with
+  // the tables of each image, until that returns `false`.
   @_silgen_name("swift_enumerateAllMetadataSections")
   private func enumerateMetadataSections(
     _ body: @convention(c) (UnsafeRawPointer?, UnsafeMutableRawPointer?) -> Bool,
     _ context: UnsafeMutableRawPointer?)
 
-  /// A search through the type tables of images.
   private struct TypeSearch {
-    /// Kinds of descriptors, and bits of their flags.
     private enum Flags {
       static let kind: UInt32 = 0x1F
       static let isGeneric: UInt32 = 0x80
@@ -81,18 +79,16 @@ enum ProcessTypes {
       static let classKind: UInt32 = 16
     }
 
-    /// Returns whether the classes of a module are wanted.
     let isOfApp: (String) -> Bool
     private(set) var classes: [AnyClass] = []
     private(set) var sectionCount = 0
     private(set) var problem: String?
-    /// The answers for the descriptors of modules, of which there are few.
     private var known: [UnsafeRawPointer: Bool] = [:]
 
     init(isOfApp: @escaping (String) -> Bool) { self.isOfApp = isOfApp }
 
-    /// Looks through the tables of one image: a version, three words, then pairs of an address and
-    /// a length: protocols, conformances, types and others.
+    // The tables of an image are a version, three words, then pairs of an address and a length:
+    // protocols, conformances, types and others.
     mutating func look(through sections: UnsafeRawPointer) {
       let word = MemoryLayout<UInt>.size
       let version = sections.load(as: UInt.self)
@@ -115,7 +111,6 @@ enum ProcessTypes {
       }
     }
 
-    /// Returns the class of a descriptor, if it is one of the modules and not generic.
     private mutating func appClass(_ descriptor: UnsafeRawPointer) -> AnyClass? {
       let flags = descriptor.load(as: UInt32.self)
       guard flags & Flags.kind == Flags.classKind, flags & Flags.isGeneric == 0,
@@ -130,7 +125,6 @@ enum ProcessTypes {
       return unsafeBitCast(metadata, to: Any.Type.self) as? AnyClass
     }
 
-    /// Returns whether a descriptor is inside one of the modules.
     private mutating func isOfModules(_ descriptor: UnsafeRawPointer) -> Bool {
       var context = descriptor
       // Types are not nested deeper; a circle ends here too.
@@ -150,8 +144,8 @@ enum ProcessTypes {
       return false
     }
 
-    /// Returns the address that a relative pointer of four bytes points to, counted from its own
-    /// place; 0 is none. The lowest bit of a tagged one says that the address stands there.
+    // A relative pointer has four bytes and counts from its own place; 0 is none. The lowest bit
+    // of a tagged one says that its target holds the address.
     private static func target(
       of place: UnsafeRawPointer, isTagged: Bool
     ) -> UnsafeRawPointer? {

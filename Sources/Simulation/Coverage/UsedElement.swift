@@ -1,16 +1,10 @@
 import FlowModels
 
-/// The ways in which a person uses elements, by names that leave out data: `tap #share`, `tap row`,
-/// `tap row #delete`.
-///
-/// The id of a row is left out where rows are data; in the menu that an app begins with, it is
-/// kept.
+/// The ways to use elements, with names that leave out data: `tap #share`, `tap row`,
+/// `tap row #delete`. The id of a row is left out where rows are data, and kept in the menu that an
+/// app begins with.
 enum UsedElement {
-  /// Returns the ways to use an element now.
-  ///
-  /// - Parameters:
-  ///   - node: The element.
-  ///   - name: Its name: `#share`, `row`, `row #delete`.
+  /// Returns the current ways to use an element with a name such as `#share` or `row #delete`.
   static func uses(of node: ScreenNode, named name: String) -> [String] {
     if node.role == .choice {
       let isOpen = node.children.contains { $0.isUsableOption }
@@ -21,7 +15,7 @@ enum UsedElement {
     return node.actions.compactMap(Self.verb).map { "\($0) \(name)" }
   }
 
-  /// Returns the verb by which a journey performs an action on an element.
+  /// Returns the verb that a journey uses for an action on an element.
   static func verb(_ action: ScreenNode.Action) -> String? {
     switch action {
     case .tap: "tap"
@@ -39,13 +33,7 @@ enum UsedElement {
     }
   }
 
-  /// Returns the uses that an event stands for, each with its screen: `RecipeDetail: tap #share`.
-  ///
-  /// - Parameters:
-  ///   - event: The event, as a journey writes it.
-  ///   - root: The screens that it was played on.
-  /// - Returns: `nil` for what is no event of a person, such as a launch.
-  /// - Complexity: O(elements).
+  /// Returns the uses of an event: `RecipeDetail: tap #share`; `nil` if it is no event of the user.
   static func uses(of event: String, on root: ScreenNode) -> [String]? {
     guard case .event(let event)? = (try? JourneyGrammar.command(of: event)) ?? nil else {
       // A device of a brand, or a launch.
@@ -114,12 +102,11 @@ extension ScreenNode {
       children.filter { $0.role == .button && $0.id != "cancel" }.map(\.id))
   }
 
-  /// Returns the name of a dialog with these buttons beside the one that cancels.
+  /// Returns the name of a dialog with these buttons, not counting the one that cancels.
   static func dialogName(_ buttons: [String]) -> String {
     "Dialog(\(buttons.joined(separator: ", ")))"
   }
 
-  /// The id of the first button of a dialog.
   fileprivate var firstButton: String? { children.first { $0.role == .button }?.id }
 
   /// A Boolean value that indicates whether it has a value that a rule may refuse.
@@ -130,10 +117,7 @@ extension ScreenNode {
     }
   }
 
-  /// Calls a closure with each element below a screen and the id of the row around it, in reading
-  /// order.
-  ///
-  /// - Complexity: O(elements).
+  /// Calls a closure with each element, in reading order, and the id of the row around it.
   func forEachElement(in row: String? = nil, _ body: (ScreenNode, String?) -> Void) {
     for child in children {
       body(child, row)
@@ -143,10 +127,7 @@ extension ScreenNode {
     }
   }
 
-  /// Returns the name of the screen around an element, and that of the element.
-  ///
-  /// - Parameter path: The element, by child positions from here.
-  /// - Complexity: O(length of the path).
+  /// Returns the names of an element, given its child positions from here, and of its screen.
   func place(at path: [Int]) -> (screen: String, element: String)? {
     var node = self
     var (screen, row): (ScreenNode?, String?)
@@ -160,18 +141,13 @@ extension ScreenNode {
     return (screen.coverageName, element.elementName(in: row, isMenu: screen.isMenu))
   }
 
-  /// A Boolean value that indicates whether it is the menu or the drawer of a `FeaturesFlowModel`,
-  /// whose rows are the app's features. Rows elsewhere are data.
+  /// True for the menu or drawer of a `FeaturesFlowModel`, with features as rows, not data.
   var isMenu: Bool { id == Self.menuName }
 
   /// The id of that screen.
   static let menuName = "Menu"
 
-  /// Returns the name of an element: `#share`, `row`, `row #delete`.
-  ///
-  /// - Parameters:
-  ///   - row: The id of the row that it is in.
-  ///   - isMenu: A Boolean value that indicates whether it is on the screen of a menu.
+  /// Returns the name of an element, given the id of its row: `#share`, `row`, `row #delete`.
   func elementName(in row: String?, isMenu: Bool) -> String {
     if role == .row { return isMenu ? DisplayText.idToken(id) : "row" }
     guard let row else { return id.isEmpty ? role.rawValue : DisplayText.idToken(id) }

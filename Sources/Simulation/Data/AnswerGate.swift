@@ -1,7 +1,7 @@
 package import FlowModels
 
-/// A gate that holds back the answers of data providers, so that a simulation decides when each one
-/// arrives, in which order, and whether it fails.
+/// A gate that holds back the answers of data providers. A simulation decides when each one
+/// arrives, in what order, and whether it fails.
 ///
 /// An app that receives a gate in its `AppEnvironment` puts it before its providers with
 /// `DataProvider.gated(by:)`. While the gate holds nothing back, it changes nothing.
@@ -24,8 +24,7 @@ public final class AnswerGate {
   /// The number of answers that are held back.
   package var heldCount: Int { waiting.count }
 
-  /// The names of the data whose answers are held back, the oldest first; `nil` for data without a
-  /// name.
+  /// The names of the data with held answers, oldest first; `nil` for data without a name.
   package var heldNames: [String?] { waiting.map(\.name) }
 
   /// Adds what the held answers answer, in order, to the fingerprint of a state.
@@ -61,12 +60,8 @@ public final class AnswerGate {
     while answer() {}
   }
 
-  /// Waits until the gate lets the caller through; returns at once while nothing is held back.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the data that answers, for reports.
-  ///   - request: The request, which tells one held answer from another.
-  /// - Throws: The error given to ``fail(at:with:)``.
+  /// Waits until the gate lets the caller through, or throws the error given to ``fail(at:with:)``.
+  // The request distinguishes held answers from each other.
   package nonisolated func pass(
     _ name: String? = nil, for request: (any Sendable)? = nil
   ) async throws {
@@ -97,15 +92,13 @@ extension DataProvider {
 }
 
 extension DataStore {
-  /// Returns this store behind a gate, or the store itself if the gate is `nil`. The gate holds
-  /// back writes as well as reads.
+  /// Returns this store behind a gate, for reads and writes, or the store itself without a gate.
   package func gated(by gate: AnswerGate?, named name: String? = nil) -> any DataStore<Item> {
     guard let gate else { return self }
     return GatedProvider(base: self, gate: gate, name: name)
   }
 }
 
-/// A provider whose answers a gate holds back.
 private struct GatedProvider<Item, Base: DataProvider<Item>>: DataProvider {
   let base: Base
   let gate: AnswerGate

@@ -11,16 +11,15 @@ import FlowModels
 /// try faults.add(FaultRule("recipes", .page(2), .fail("the server is down"), .once))
 /// ```
 ///
-/// If several rules apply to the same request, all of their faults happen, in the order in which
-/// the rules were added.
+/// If several rules apply to the same request, all of their faults happen, in the order of the
+/// rules.
 @MainActor
 public final class FaultPlan {
-  /// The rules, in the order in which they were added.
+  /// The rules, in the order added.
   package var rules: [FaultRule] { schedule.map(\.rule) }
-  /// The names of the data that can have faults, in the order in which it was put behind the plan.
+  /// The names of the data that can have faults, in the order of registration.
   package private(set) var names: [String] = []
-  /// A Boolean value that indicates whether the rules are suspended. Requests made meanwhile do not
-  /// count for them.
+  /// True while the rules are suspended, and do not count requests.
   package var isSuspended = false
 
   /// The number of requests so far, by the names of the data.
@@ -30,7 +29,7 @@ public final class FaultPlan {
 
   private var schedule: [(rule: FaultRule, times: Int)] = []
   private var vanished: [String: Set<AnyHashable>] = [:]
-  /// A clock that nobody advances: a task that sleeps on it waits until it is cancelled.
+  // It never advances: a task that sleeps on it waits until it is cancelled.
   private let never = ManualClock()
 
   /// Makes a plan without rules.

@@ -24,7 +24,7 @@ public struct FaultRule: Hashable, Sendable {
 
   /// The fault.
   public enum Fault: Hashable, Sendable {
-    /// The request fails with the words of a kind. The reason is the detail for developers.
+    /// The request fails with the text of a failure kind. The reason is the detail for developers.
     case fail(String, FailureKind = .unknown)
     /// The request takes this much longer, by the app's clock.
     case delay(Duration)
@@ -110,9 +110,7 @@ extension FaultRule.Fault {
 }
 
 extension FaultRule.Frequency {
-  /// Returns whether the fault happens this time.
-  ///
-  /// - Parameter time: The ordinal of the request among those that match the rule, from 1.
+  /// Returns true if the fault happens at a matching request, counted from 1.
   func isDue(at time: Int) -> Bool {
     switch self {
     case .always: return true

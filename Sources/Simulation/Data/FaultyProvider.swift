@@ -2,11 +2,6 @@ package import FlowModels
 
 extension DataProvider {
   /// Returns this provider with the faults of a plan, or the provider itself if the plan is `nil`.
-  ///
-  /// - Parameters:
-  ///   - plan: The plan, if there is one.
-  ///   - name: The name of the data in the plan's rules.
-  ///   - clock: The app's clock, which measures delays.
   @MainActor
   package func faulty(
     by plan: FaultPlan?, named name: String, clock: any Clock<Duration>
@@ -17,13 +12,7 @@ extension DataProvider {
 }
 
 extension DataStore {
-  /// Returns this store with the faults of a plan, or the store itself if the plan is `nil`. Writes
-  /// can have faults as well as reads.
-  ///
-  /// - Parameters:
-  ///   - plan: The plan, if there is one.
-  ///   - name: The name of the data in the plan's rules.
-  ///   - clock: The app's clock, which measures delays.
+  /// Returns this store with the faults of a plan, for reads and writes, or itself without a plan.
   @MainActor
   package func faulty(
     by plan: FaultPlan?, named name: String, clock: any Clock<Duration>
@@ -33,10 +22,8 @@ extension DataStore {
   }
 }
 
-/// A provider that has the faults of a plan.
-///
-/// The item is a parameter of its own: if it followed from the base, the runtime would look through
-/// all conformances of the process for it.
+// The item is a separate parameter: if it followed from the base, the runtime would search all
+// conformances of the process for it.
 private struct FaultyProvider<Item, Base: DataProvider<Item>>: DataProvider {
   let base: Base
   let plan: FaultPlan
@@ -83,7 +70,7 @@ private struct FaultyProvider<Item, Base: DataProvider<Item>>: DataProvider {
     return await plan.hasVanished(id, from: name) ? nil : try await base.item(id: id)
   }
 
-  /// Counts as a request for a page without a number.
+  // Counts as a request for a page without a number.
   func count(matching query: DataQuery) async throws -> Int? {
     let call = FaultRule.Call.page(number: nil, isSearch: query.words != nil)
     try await begin(await plan.faults(of: call, of: name))
@@ -91,7 +78,6 @@ private struct FaultyProvider<Item, Base: DataProvider<Item>>: DataProvider {
     return await plan.hasVanishedItems(from: name) ? nil : try await base.count(matching: query)
   }
 
-  /// Performs the faults that happen before the answer: failures, delays and hanging.
   private func begin(_ faults: [FaultRule.Fault]) async throws {
     for fault in faults {
       switch fault {
@@ -104,7 +90,6 @@ private struct FaultyProvider<Item, Base: DataProvider<Item>>: DataProvider {
     }
   }
 
-  /// Returns the items that have not vanished.
   @MainActor
   private func present(_ items: [Item]) -> [Item] {
     items.filter { !plan.hasVanished($0.id, from: name) }
@@ -122,7 +107,7 @@ extension FaultyProvider: DataStore where Base: DataStore {
     try await base.remove(id: id)
   }
 
-  /// Performs the faults of every change before any of them is made.
+  // The faults of every change happen before any change is made.
   func apply(_ writes: [DataWrite<Item>]) async throws -> [DataChange<Item>] {
     for write in writes {
       let call: FaultRule.Call =
@@ -136,16 +121,11 @@ extension FaultyProvider: DataStore where Base: DataStore {
   }
 }
 
-/// The page numbers that cursors lead to, each with the last item of the page before.
-///
-/// Only the cursors handed out most recently are kept. Older cursors lead to pages without a
-/// number.
+// Only the latest cursors are kept. Older cursors lead to pages without a number.
 @MainActor
 private final class PagePlaces<Item: Identifiable & Sendable> where Item.ID: Sendable {
   struct Place: Sendable {
-    /// The page number, from 1; `nil` for a cursor that is not known.
     var number: Int?
-    /// The last item of the page before.
     var last: Item?
   }
 
@@ -157,7 +137,6 @@ private final class PagePlaces<Item: Identifiable & Sendable> where Item.ID: Sen
   private static var most: Int { 1000 }
 
   private var places: [Key: Place] = [:]
-  /// The keys in the order in which they came, the oldest first.
   private var keys: [Key] = []
 
   nonisolated init() {}

@@ -1,9 +1,7 @@
 import FlowModels
 import Synchronization
 
-/// A log of what an app asks its data for, and of what became of it, in the order in which that
-/// happened.
-///
+/// A log of an app's requests for data and their results, in the order of events.
 /// An app whose `SimulatedData` has no log pays nothing for it: its providers are not wrapped.
 package final class RequestLog: Sendable {
   /// One thing that happened to a request.
@@ -16,17 +14,17 @@ package final class RequestLog: Sendable {
       case answered
       /// The request has failed.
       case failed
-      /// Nobody waits for the answer any more.
+      /// No one waits for the answer any more.
       case cancelled
     }
 
-    /// The number of the request, from 1, in the order in which they were asked.
+    /// The number of the request, from 1, in the order of requests.
     package var number: Int
     /// The name of the data.
     package var data: String
     /// The kind of thing.
     package var event: Event
-    /// What was asked, what was answered, or why it failed, in one line.
+    /// The request, the answer, or the reason of the failure, in one line.
     package var text: String
     /// The time of the app's clock, in seconds since the launch.
     package var seconds: Double
@@ -93,8 +91,7 @@ extension DataStore {
   }
 }
 
-/// A provider whose requests and answers are noted. It suspends nowhere but where its base does, so
-/// that nothing happens in another order.
+// It suspends only where its base does, so that the order of events stays the same.
 private struct LoggedProvider<Item, Base: DataProvider<Item>>: DataProvider {
   let base: Base
   let log: RequestLog

@@ -11,7 +11,6 @@ public final class SimulatedData: DataHook {
   package let answers: AnswerGate?
   /// The faults of data, if there is a plan for some.
   package let faults: FaultPlan?
-  /// The log of requests, if they are logged.
   private let requests: RequestLog?
 
   private let things = Mutex<[String: any Sendable]>([:])
@@ -84,10 +83,8 @@ public final class SimulatedData: DataHook {
       .logged(in: requests, named: name, clock: clock)
   }
 
-  /// Returns a store as data whose state can be saved, if it is that.
-  ///
-  /// The usual store is recognized by its class: the first cast of a type to a protocol looks
-  /// through all conformances of the process.
+  // The usual store is recognized by its class: the first cast of a type to a protocol searches all
+  // conformances of the process.
   private static func checkpointed<Store: DataStore>(_ store: Store) -> (any CheckpointedData)? {
     store as? InMemoryStore<Store.Item> ?? store as? any CheckpointedData
   }
@@ -131,7 +128,7 @@ extension AppEnvironment {
   }
 }
 
-/// The count behind new identities. It is a part of the state: the next identity depends on it.
+// It is a part of the state, as the next identity depends on it.
 private final class Counter: CheckpointedData {
   private let count = Mutex(0)
 

@@ -25,7 +25,7 @@ package enum Deviation: String, Hashable, Sendable, Codable, CaseIterable {
   case reopening
   /// An answer comes after something was typed.
   case lateAnswer
-  /// Each option is chosen of a choice without which a screen does not go on.
+  /// Each option is chosen of a choice that blocks a screen.
   case choice
   /// An entry is taken back, such as by signing out, and something else is entered.
   case otherEntries

@@ -20,7 +20,7 @@ struct DeviationEnding: Sendable {
   var state: UInt64
   /// The number of things that the app did, outside of itself too.
   var effects = 0
-  /// A Boolean value that indicates whether a timer goes on.
+  /// True if a timer is running.
   var isWaiting: Bool
   /// The time until the next timer is over; `nil` if there is none.
   var timeLeft: Duration?
@@ -40,7 +40,7 @@ struct DeviationEnding: Sendable {
   var failsLast = false
   /// For each expectation that was asked about, whether it is met.
   var met: [Bool] = []
-  /// The elements, as far as a person reads or can use them.
+  /// The elements, each as the user reads or can use it.
   let lines: [String]
 
   @MainActor
@@ -80,15 +80,15 @@ struct DeviationEnding: Sendable {
 }
 
 extension ScreenNode {
-  /// Its elements, each as far as a person reads or can use it.
+  /// Its elements, each as the user reads or can use it.
   var toldLines: [String] {
     var lines: [String] = []
     forEachNode { lines.append($0.told) }
     return lines
   }
 
-  /// The element, as far as a person reads or can use it: not its id, which counts what was made,
-  /// nor the focus.
+  /// The element as the user reads or can use it, without its id and the focus.
+  // Ids are left out, as they may count what was made.
   var told: String {
     let traits = traits.filter {
       [.checked, .disabled, .selected, .busy, .expanded].contains($0)
@@ -100,15 +100,10 @@ extension ScreenNode {
 
 /// The lines of a journey that hold where an app is as it should be, and not where it deviates.
 enum ScreenContrast {
-  /// The greatest number of lines that are tried.
   private static let most = 40
 
-  /// Returns expectations of the elements of one place that are not met in another, the plainest
-  /// first.
-  ///
-  /// - Parameters:
-  ///   - right: The place where the app is as it should be.
-  ///   - wrong: The place where it is not.
+  /// Returns expectations that are met where the app is right, but not where it is wrong.
+  // The simplest come first.
   static func candidates(from right: DeviationEnding, to wrong: DeviationEnding) -> [String] {
     var lines: [String] = []
     if right.dialog != wrong.dialog {

@@ -3,12 +3,10 @@ import FlowModels
 /// The findings of deviations, and what was made, over all devices.
 @MainActor
 final class DeviationNotes {
-  /// The taps on a control with one name, wherever it is.
   private struct Use {
     var name: String
     var events: [UserEvent]
     var hasEffect: Bool
-    /// A Boolean value that indicates whether all that it did was to save what was there already.
     var savesSame = false
   }
 
@@ -16,21 +14,18 @@ final class DeviationNotes {
   private let onProblem: (StateReport.Problem) -> Void
   private var uses: [String: Use] = [:]
   private var told: Set<String> = []
-  /// A Boolean value that indicates whether something that was saved was seen in the data.
   private var seesWrites = false
 
   init(onProblem: @escaping (StateReport.Problem) -> Void) { self.onProblem = onProblem }
 
   func note(_ deviation: Deviation) { report.made[deviation, default: 0] += 1 }
 
-  /// Returns whether a finding like this was told.
+  /// Returns true if a finding like this was reported.
   func hasTold(_ finding: Finding) -> Bool {
     told.contains(ScreenOutline.digitless(finding.gist))
   }
 
-  /// Tells a finding, or what is suspicious, unless something like it was told.
-  ///
-  /// - Parameter device: The name of the device on which the app was made; `nil` for its own.
+  /// Reports a finding or a suspicion, unless a similar one was reported.
   func tell(_ finding: Finding, _ lines: [String], madeOn device: String? = nil) {
     guard told.insert(ScreenOutline.digitless(finding.gist)).inserted else { return }
     let problem = StateReport.Problem(finding: finding, events: lines, madeOn: device)
@@ -60,7 +55,7 @@ final class DeviationNotes {
     uses[key] = use
   }
 
-  /// Tells the buttons that did nothing wherever they were tapped, once all were.
+  /// Reports the buttons that never did anything, once all were tapped.
   func tellIdle() {
     for (_, use) in uses.sorted(by: { $0.key < $1.key })
     where !use.hasEffect && (seesWrites || !use.savesSame) {

@@ -30,7 +30,7 @@ final class DeviationPlayer {
     try await ending(of: events, expecting: lines).met
   }
 
-  /// Calls a closure with a fresh app in which events were played.
+  /// Calls a closure with a fresh app after playing events in it.
   func look<Result>(
     after events: [UserEvent], _ body: (Simulator) throws -> Result
   ) async throws -> Result? {

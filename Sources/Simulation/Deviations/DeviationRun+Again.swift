@@ -5,8 +5,8 @@ import FlowModels
 extension DeviationRun {
   // MARK: Opening again
 
-  /// Opens a screen and leaves it a dozen times, and waits: timers that go on after their screen
-  /// has left add up.
+  /// Opens a screen and leaves it a dozen times, and waits.
+  // Timers that continue after their screen has left add up.
   func reopen(_ place: Place) async throws {
     guard let (before, opening) = try await opening(of: place) else { return }
     notes.note(.reopening)
@@ -78,7 +78,6 @@ extension DeviationRun {
       "a relaunch on \(start.name) shows a dialog")
   }
 
-  /// Relaunches while an answer fails, and tries again.
   private func relaunchFailing(
     _ way: [UserEvent], _ start: DeviationEnding, _ relaunched: DeviationEnding
   ) async throws {
@@ -109,8 +108,7 @@ extension DeviationRun {
       "a relaunch shows the dialog of \(start.name) again that time has brought")
   }
 
-  /// Leaves the flow of a place on which time brings a dialog, and expects that the dialog has gone
-  /// with it. While the flow is there, it may count down.
+  // While the flow is there, it may count down; once it has left, its dialog must be gone, too.
   private func leave(
     _ place: Place, _ start: DeviationEnding, before shown: DeviationEnding
   ) async throws {
@@ -135,7 +133,6 @@ extension DeviationRun {
 
   // MARK: Coming back
 
-  /// Leaves a screen to which somebody came back, and opens it again.
   private func openAgain(_ way: [UserEvent], _ start: DeviationEnding) async throws {
     // Beside other panes, it may have been used meanwhile.
     guard !start.isWaiting, start.dialog == nil, !start.device.hasFixedPane, !way.isEmpty,
@@ -165,11 +162,9 @@ extension DeviationRun {
 }
 
 extension DeviationEnding {
-  /// A Boolean value that indicates whether something begins within a second, such as a search that
-  /// was typed: what a screen shows is not yet what it will show.
+  // Something that begins within a second may be a search that was typed: the screen will change.
   fileprivate var isTyping: Bool { timeLeft.map { $0 < .seconds(1) } ?? isWaiting }
 
-  /// Returns whether an element of the screen that has the focus holds something else there.
   fileprivate func hasOtherValue(than other: DeviationEnding) -> Bool {
     let nodes = other.focused?.flattened.map(\.node) ?? []
     return focused?.flattened.contains { place in
@@ -181,10 +176,8 @@ extension DeviationEnding {
     } == true
   }
 
-  /// A Boolean value that indicates whether that screen shows a status, such as a notice.
   fileprivate var showsStatus: Bool { focused?.firstNode { $0.role == .status } != nil }
 
-  /// The texts and values of that screen, apart from what passes.
   fileprivate var lasting: [String] {
     (focused?.flattened ?? []).map(\.node).filter { $0.role != .status }.map(\.told)
   }

@@ -3,11 +3,9 @@ import FlowModels
 // Choices of which one option must be accepted.
 
 extension DeviationRun {
-  /// The greatest number of options that are all tried.
   private static let maxOptions = 24
 
-  /// Chooses each option of a choice on a screen that does not go on as it is: one of them must be
-  /// accepted.
+  /// Chooses each option of a choice that blocks a screen: one of them must be accepted.
   func chooseAll(_ place: Place) async throws {
     // Once something else is entered, a rule over two fields may refuse all options of one.
     guard walk.graph.way(to: place.state).last?.isValue != true else { return }
@@ -46,8 +44,6 @@ extension DeviationRun {
 }
 
 extension DeviationEnding {
-  /// The names of the buttons of the screen that has the focus and cannot be used, those first that
-  /// are emphasized.
   fileprivate var disabledButtons: [String] {
     let buttons = (focused?.flattened ?? []).map(\.node).filter {
       $0.role == .button && $0.traits.contains(.disabled) && !$0.label.isEmpty
@@ -56,7 +52,6 @@ extension DeviationEnding {
     return (buttons.filter(isEmphasized) + buttons.filter { !isEmphasized($0) }).map(\.label)
   }
 
-  /// Returns the element of that screen with the id and role of another one.
   fileprivate func node(_ other: ScreenNode) -> ScreenNode? {
     focused?.firstNode { $0.id == other.id && $0.role == other.role }
   }

@@ -32,8 +32,7 @@ extension DeviationRun {
     }
   }
 
-  /// Does the same on another device from the beginning: what is shown must not depend on where it
-  /// was opened.
+  /// Does the same on another device from the start: where a screen was opened must not matter.
   func begin(_ place: Place) async throws {
     let way = place.way
     let start = try await player.play(way)
@@ -56,8 +55,7 @@ extension DeviationRun {
       "\(start.name) shows something else if it was opened on a \(devices[isLess ? 0 : 1])")
   }
 
-  /// Does the same in an app that was made on another device, such as before its window was made
-  /// smaller.
+  // An app may be made on another device, for example before its window was made smaller.
   private func beginWhereMade(_ place: Place, _ start: DeviationEnding) async throws {
     guard let madeElsewhere, let other = deviations.otherDevice, other != start.device,
       start.isWhole
@@ -91,7 +89,6 @@ extension DeviationEnding {
   /// A device with panes if this one has none, or the other way round.
   var otherDevice: Device { device.hasFixedPane ? .phone : .tablet() }
 
-  /// The numbers of the buttons of that screen that can be used, by their labels.
   fileprivate var buttons: [String: Int] {
     let nodes = focused?.flattened.map(\.node) ?? []
     return nodes.filter { $0.role == .button && $0.actions.contains(.tap) }

@@ -45,7 +45,6 @@ extension DeviationRun {
     }
   }
 
-  /// Types into a screen before the answers come that it has asked for.
   private func typeBeforeAnswers(_ place: Place) async throws {
     guard !place.entries.isEmpty, let (before, opening) = try await opening(of: place),
       opening.count == 1
@@ -61,7 +60,6 @@ extension DeviationRun {
     }
   }
 
-  /// Leaves a place after something was entered: by doing again what has opened it, and by links.
   private func leaveAfterEntry(_ place: Place, _ start: DeviationEnding) async throws {
     guard let (before, opening) = try await opening(of: place) else { return }
     let parentPath = try await player.play(before).path
@@ -86,7 +84,6 @@ extension DeviationRun {
     }
   }
 
-  /// Follows links while something is entered that is not saved, and agrees to lose it.
   private func leaveByLinks(
     _ place: Place, _ entry: UserEvent, _ start: DeviationEnding
   ) async throws {
@@ -106,8 +103,6 @@ extension DeviationRun {
     }
   }
 
-  /// Uses each control after something was entered and the app was started again: what was entered
-  /// must count as before.
   private func useAfterRelaunch(_ place: Place, _ entry: UserEvent) async throws {
     let way = place.way + [entry]
     let name = try await player.play(way).name
@@ -126,8 +121,8 @@ extension DeviationRun {
     }
   }
 
-  /// Goes back from where a timer runs, and enters something else before the same is opened: the
-  /// time of the first is not to end.
+  /// Goes back from a running timer, and enters something else before opening the same again.
+  // The first timer must not end then.
   func enterAgain(_ place: Place) async throws {
     let way = place.way
     let start = try await player.play(way)
@@ -151,8 +146,8 @@ extension DeviationRun {
 
   // MARK: Somebody else
 
-  /// Takes back what was entered, such as by signing out, and enters something else: nothing may
-  /// be left of what was there before.
+  /// Takes back what was entered, such as by signing out, and enters something else.
+  // Nothing may be left of what was there before.
   func enterOtherwise(_ place: Place) async throws {
     let way = place.way
     let other = way.map { $0.with(deviations.words) }
@@ -180,8 +175,6 @@ extension DeviationRun {
     }
   }
 
-  /// Returns a place where nothing was entered yet that somebody else may enter otherwise, and that
-  /// shows the same.
   private func start(like ending: DeviationEnding) async throws -> Place? {
     for place in places where place.way.allSatisfy({ $0 == $0.with(deviations.words) }) && !isOver {
       if try await player.play(place.way).lines == ending.lines { return place }
@@ -189,7 +182,6 @@ extension DeviationRun {
     return nil
   }
 
-  /// Returns the tap of a place that opens a screen.
   private func opening(of screen: String, on place: Place) async throws -> UserEvent? {
     for tap in place.taps where !isOver {
       if try await player.play(place.way + [tap]).name == screen { return tap }
@@ -197,7 +189,6 @@ extension DeviationRun {
     return nil
   }
 
-  /// Enters something after something else was taken back, also while answers are late.
   private func enter(
     _ entries: [UserEvent], on start: [UserEvent], after before: [UserEvent],
     leaving place: Place, by tap: UserEvent
@@ -237,7 +228,6 @@ extension DeviationRun {
 }
 
 extension UserEvent {
-  /// Returns the event with the second of the words for its field, if it enters the first.
   fileprivate func with(_ words: [String: [String]]) -> UserEvent {
     guard let reference, case .id(let id) = reference.key, let known = words[id], known.count > 1
     else { return self }
@@ -248,7 +238,6 @@ extension UserEvent {
     }
   }
 
-  /// Returns whether a tap is on an element.
   fileprivate func means(_ node: ScreenNode, in screen: ScreenNode) -> Bool {
     guard case .tap(let reference) = self else { return false }
     return (try? ElementFinder(screen).node(of: reference))?.id == node.id
@@ -256,8 +245,8 @@ extension UserEvent {
 }
 
 extension DeviationEnding {
-  /// Returns what an element says and holds that an event uses; `nil` if there is none, or if it
-  /// keeps a secret, which nothing else has to keep.
+  /// Returns the text and value of an event's element; `nil` without one, or if it is secret.
+  // Secrets need not be kept.
   func told(of event: UserEvent) -> String? {
     guard let reference = event.reference,
       let node = try? ElementFinder(screen).node(of: reference), !node.traits.contains(.secure)

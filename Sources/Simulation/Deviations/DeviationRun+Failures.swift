@@ -19,8 +19,8 @@ extension DeviationRun {
     }
   }
 
-  /// Expects that a failed answer is not taken for an empty one: the app goes on then, and asks or
-  /// shows what it would only if nothing was there.
+  // An app that takes a failed answer for an empty one continues, and asks for or shows things that
+  // are right only if there is nothing.
   private func failAsEmpty(
     _ way: [UserEvent], _ tap: UserEvent, _ name: String, _ emptied: DeviationEnding
   ) async throws {
@@ -62,7 +62,6 @@ extension DeviationRun {
     }
   }
 
-  /// Judges what a failure leads to.
   private func judge(
     _ failed: [UserEvent], at place: Place, after tap: UserEvent, _ name: String
   ) async throws {
@@ -84,7 +83,6 @@ extension DeviationRun {
       "trying \(name) again after a failure does something else than doing it once")
   }
 
-  /// Expects that a control can be used again after a failure that changed nothing.
   private func expectUsable(
     _ events: [UserEvent], _ tap: UserEvent, as place: Place, _ name: String
   ) async throws {

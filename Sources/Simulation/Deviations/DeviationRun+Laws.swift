@@ -78,8 +78,7 @@ extension DeviationRun {
     }
   }
 
-  /// Closes a dialog that has opened: the focus is then on what has opened it, or elsewhere on the
-  /// screen, and not on nothing.
+  // The focus must then be on what has opened the dialog, or elsewhere on the screen.
   private func close(_ events: [UserEvent], from start: DeviationEnding) async throws {
     guard start.dialog == nil, try await player.play(events).dialog != nil else { return }
     let closed = events + [.cancel]
@@ -99,7 +98,6 @@ extension DeviationRun {
       closed.map(\.description) + [line])
   }
 
-  /// Leaves a place while a control works.
   private func leave(_ place: Place, after tap: UserEvent, _ name: String) async throws {
     let (way, held) = (place.way, place.way + [.hold(true), tap])
     notes.note(.leaving)
@@ -146,7 +144,6 @@ extension DeviationRun {
     }
   }
 
-  /// Kills the app while a control works, and does the same again.
   private func kill(_ place: Place, after tap: UserEvent, _ name: String) async throws {
     let (way, once) = (place.way, place.way + [tap])
     let killed = way + [.hold(true), tap, .relaunch, .hold(false)]
@@ -166,8 +163,7 @@ extension DeviationEnding {
   /// The name of the screen that has the focus.
   var name: String { focused?.id ?? "the app" }
 
-  /// Returns the element that a tap means, with its screen if it is on one; `nil` if there
-  /// is no element.
+  /// Returns the element that a tap means, with its screen if it has one; `nil` if there is none.
   func element(of tap: UserEvent) -> [String]? {
     guard case .tap(let reference) = tap,
       let path = try? ElementFinder(screen).path(of: reference, for: .tap),
@@ -203,12 +199,10 @@ extension UserEvent {
   /// The element of a tap or an entry, as a journey refers to it.
   var element: String { reference.map { "\($0)" } ?? "\(self)" }
 
-  /// Returns two of these taps at once.
   fileprivate static func together(_ tap: UserEvent) -> UserEvent {
     if case .tap(let reference) = tap { .tapTogether(reference, reference) } else { tap }
   }
 
-  /// Returns whether another tap is on something of the same kind.
   fileprivate func isAlike(_ other: UserEvent) -> Bool {
     guard case .tap(let one) = self, case .tap(let two) = other else { return false }
     return one.screen == two.screen && one.kind == two.kind
@@ -216,7 +210,7 @@ extension UserEvent {
 }
 
 extension ElementReference {
-  /// The kind of element, as far as the reference tells it: the last part of an id after its row's.
+  // The last part of an id comes after that of its row.
   fileprivate var kind: String {
     switch key {
     case .id(let id): id.lastIndex(of: ".").map { String(id[$0...]) } ?? "row"

@@ -3,10 +3,9 @@ import FlowModels
 // Flows that ask before what was entered is lost, and must not forget to.
 
 extension DeviationRun {
-  /// The greatest number of entries of a place after which its flow is left.
   private static let mostLeft = 4
-  /// Leaves flows right after something was entered in their first screens. A flow that asks there
-  /// once something was entered further on must not lose this without a question.
+  /// Leaves flows right after an entry on their first screens.
+  // A flow that asks there after an entry on a later screen must also ask about this one.
   func leaveFlows() async throws {
     for place in places where !isOver {
       let start = try await player.play(place.way)
@@ -37,8 +36,6 @@ extension DeviationRun {
     }
   }
 
-  /// Returns the name of the dialog that a place shows when it is left back, once something was
-  /// entered on a screen that was opened from there; `nil` if it shows none.
   private func question(at first: DeviationEnding) async throws -> String? {
     for place in places where !isOver {
       let start = try await player.play(place.way)

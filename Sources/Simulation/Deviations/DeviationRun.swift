@@ -1,6 +1,6 @@
 import FlowModels
 
-/// Deviations under way, on one device.
+/// Runs deviations on one device.
 @MainActor
 final class DeviationRun {
   /// A state of some kind, and what can be done there.
@@ -26,34 +26,23 @@ final class DeviationRun {
   let walk: StateReport
   /// The events that come before all others and choose the device; none for the app's own.
   let resizing: [UserEvent]
-  /// These, and the events that lead to the place where kinds of states begin.
   private let opening: [UserEvent]
-  /// The greatest number of events, those of the walk included.
   private let most: Int
   let notes: DeviationNotes
   let player: DeviationPlayer
   /// Plays in apps that were made on a device that is not the app's own; `nil` if none can be made.
   let madeElsewhere: DeviationPlayer?
-  /// The patterns of the app's links, once they were asked for.
   private var patterns: [String]?
-  /// The words of moves, by states.
   private var ways: [Int: [UserEvent]] = [:]
   private(set) var places: [Place] = []
-  /// The numbers of places, by what can be done there.
   private var offered: [[StateMoves.Offer]: Int] = [:]
-  /// The numbers of times that each form was filled in with something else after a way back, by the
-  /// screens below it.
+  /// The counts of forms filled in with other entries after a way back, by the screens below.
   var formsEnteredOtherwise: [[String]: Int] = [:]
-  /// The greatest number of taps of a place that are tried.
   private static let mostTaps = 16
-  /// The greatest number of entries of a place that are tried.
   private static let mostEntries = 12
-  /// The greatest number of states that are relaunched because another one saves the same.
   private static let mostOdd = 150
-  /// The greatest number of times that forms are filled in with something else after a way back,
-  /// and that one of them is above the same screens.
+  /// The limits of filling in forms with other entries, in all and above the same screens.
   static let mostForms = (all: 16, alike: 2)
-  /// The greatest number of those that do the same, such as on rows.
   private static let mostAlike = 2
 
   init(
@@ -138,7 +127,7 @@ final class DeviationRun {
     }
   }
 
-  /// A Boolean value that indicates whether the limit is reached, or somebody wants it to end.
+  /// True if the limit is reached, or the run is interrupted.
   var isOver: Bool {
     allEvents >= most || deviations.isInterrupted()
   }
@@ -157,8 +146,7 @@ final class DeviationRun {
     return way + words
   }
 
-  /// Returns the way to the state before a place, and the words that lead on from there; `nil` if
-  /// there are none.
+  /// Returns the way to the state before a place, and the events that follow; `nil` without any.
   func opening(of place: Place) async throws -> (before: [UserEvent], opening: [UserEvent])? {
     guard let parent = walk.graph.states[place.state].parentIndex,
       let before = try await way(to: parent), place.way.count > before.count
@@ -175,7 +163,6 @@ final class DeviationRun {
     return words
   }
 
-  /// Looks at what can be done in a state.
   private func add(_ state: Int) async throws {
     guard let way = try await way(to: state) else { return }
     let screens = walk.kinds.newScreens(of: state)
@@ -224,7 +211,6 @@ final class DeviationRun {
     if let place { places.append(place) }
   }
 
-  /// Returns the least and the greatest value of a number.
   private static func ends(of field: Field?) -> [String] {
     guard let field else { return [] }
     let ends = field.entryFacts.entries.filter { field.accepts($0) }
@@ -254,14 +240,8 @@ final class DeviationRun {
     }
   }
 
-  /// Compares how a sequence ended with how it may end, and tells what differs.
-  ///
-  /// - Parameters:
-  ///   - events: The sequence with the deviation.
-  ///   - allowed: The sequences that may end as it does.
-  ///   - isShownOnly: A Boolean value that indicates whether it is about what is shown over data
-  ///     that one of these has too, and without a question that none of them asks.
-  ///   - message: What is wrong if it ends otherwise.
+  /// Compares the end of a sequence with the allowed ends, and reports a difference.
+  // `isShownOnly`: only what is shown counts. Data and dialog must then be those of an allowed end.
   func expect(
     _ events: [UserEvent], toEndLike allowed: [[UserEvent]], isShownOnly: Bool = false,
     or kind: Finding.Kind, _ message: @autoclosure () -> String
@@ -298,7 +278,6 @@ final class DeviationRun {
     notes.tell(finding, (events + rest).map(\.description) + [line])
   }
 
-  /// Returns an event after which a person sees what differs.
   private func probe(
     _ events: [UserEvent], _ allowed: [[UserEvent]]
   ) async throws -> UserEvent? {
@@ -316,8 +295,6 @@ final class DeviationRun {
     return nil
   }
 
-  /// Returns a line of a journey that holds after all sequences that are right, and not after the
-  /// one that is wrong.
   private func contrast(_ wrong: [UserEvent], _ right: [[UserEvent]]) async throws -> String? {
     guard let first = right.first else { return nil }
     let lines = ScreenContrast.candidates(

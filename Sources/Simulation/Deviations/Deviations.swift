@@ -1,21 +1,21 @@
 package import FlowModels
 
-/// One deviation anywhere: from a state of every kind, something that happens to people now and
-/// then is done, and what comes of it is compared with what comes of doing it in peace.
+/// One deviation at a time: from a state of every kind, something happens that happens to users now
+/// and then, and the result is compared with the result without it.
 ///
-/// Most mistakes need one thing only that is out of the ordinary. So a state of each kind is looked
-/// for first, by the shortest way; from there each deviation is played in a fresh app, by the words
-/// of a journey. A finding is shown by these words alone: a check of each run fails, or the last
-/// line is an expectation that holds without the deviation.
+/// Most mistakes need only one thing out of the ordinary. So a state of each kind is looked for
+/// first, by the shortest way. From there, each deviation is played in a fresh app, as the lines of
+/// a journey. These lines alone show a finding: a check of each run fails, or the last line is an
+/// expectation that holds without the deviation.
 ///
-/// In a test of a unit, deviations are made in the place where a journey ends:
+/// In a unit test, deviations are made in the place where a journey ends:
 ///
 /// ```swift
 /// let report = try await Deviations(from: "tap #checkout") { try makeSimulator() }.run()
 /// #expect(report.problems.isEmpty)
 /// ```
 ///
-/// The idea is that of "Delay-bounded scheduling" (Emmi, Qadeer, Rakamarić, 2011), applied to flows.
+/// The idea is "Delay-bounded scheduling" (Emmi, Qadeer, Rakamarić, 2011), applied to flows.
 @MainActor
 public struct Deviations {
   /// The outcome.
@@ -26,8 +26,7 @@ public struct Deviations {
     public package(set) var suspicions: [StateReport.Problem] = []
     /// The messages of the suspicions that were seen and accepted, by what accepts them.
     package var accepted: [Acceptance: Set<String>] = [:]
-    /// The number of kinds of states in which each control was used, and from which deviations
-    /// were made.
+    /// The number of kinds of states that were tried, with each control and deviation.
     package var kinds = 0
     /// The number of kinds of states that were found.
     package var allKinds = 0
@@ -47,39 +46,30 @@ public struct Deviations {
     package var alike: Int?
     /// The number of events that were played.
     package var events = 0
-    /// A Boolean value that indicates whether a limit, or a person, ended it before all deviations
-    /// were made from the states of each kind.
+    /// True if a limit or the user ended it before all deviations were made.
     package var isCutShort = false
-    /// The reason for which no deviations were made on the other device.
+    /// The reason why no deviations were made on the other device.
     package var otherDeviceFailure: String?
     /// The number of states of a known kind that were turned and relaunched too, and of all.
     package var others = (tried: 0, all: 0)
   }
 
-  /// The events that lead to the place from which the kinds of states are looked for.
+  /// The events that lead to the place where the search for kinds of states begins.
   let beginning: [UserEvent]
-  /// The number of events from there, beyond which nothing is tried.
   private let depth: Int
   /// The greatest number of events.
   let mostEvents: Int
-  /// Another device on which kinds are looked for too; `nil` for none.
+  /// Another device to look for kinds on; `nil` for none.
   let otherDevice: Device?
   let words: [String: [String]]
   let makeOther: ((Device) throws -> Simulator)?
   let makeSimulator: () throws -> Simulator
-  /// Returns whether it is to end early, as somebody wants it to.
+  /// Returns true if it should end early, at the user's request.
   package var isInterrupted: () -> Bool = { false }
-  /// Receives each problem as it is found.
+  /// Receives each problem when it is found.
   package var onProblem: (StateReport.Problem) -> Void = { _ in }
 
-  /// - Parameters:
-  ///   - beginning: The events that lead to the place from which kinds are looked for.
-  ///   - depth: The number of events from there, beyond which nothing is tried.
-  ///   - mostEvents: The greatest number of events, those included that look for the kinds.
-  ///   - otherDevice: Another device on which kinds are looked for too; `nil` for none.
-  ///   - words: The words to enter in fields, by the ids of the fields; those of `*` are for all.
-  ///   - makeOther: Makes the same on another device; `nil` if nothing can.
-  ///   - makeSimulator: Makes the app and its simulator, not launched, over the first data.
+  /// Makes deviations; `makeOther` makes the app on another device, if that is possible.
   package init(
     from beginning: [UserEvent] = [], depth: Int = 40, mostEvents: Int,
     otherDevice: Device? = nil, words: [String: [String]] = [:],
@@ -100,12 +90,12 @@ public struct Deviations {
   /// Makes deviations in the place where a journey ends, and in those around it.
   ///
   /// - Parameters:
-  ///   - journey: The lines of the journey; without any, the app has just been launched. What they
-  ///     expect is not looked at.
-  ///   - depth: The number of events from there up to which places are deviated from: with 1, that
-  ///     place alone.
+  ///   - journey: The lines of the journey; without any, the app has just been launched. The
+  ///     expectations among them are not checked.
+  ///   - depth: The number of events from there, up to the last places with deviations: with 1,
+  ///     that place alone.
   ///   - mostEvents: The greatest number of events.
-  ///   - words: The words to enter in fields, by the ids of the fields; those of `*` are for all.
+  ///   - words: The texts to enter in fields, by the ids of the fields; those of `*` are for all.
   ///   - makeSimulator: Makes the app and its simulator, not launched, over the first data.
   /// - Throws: `InputError` for lines that are no journey.
   public init(
@@ -143,11 +133,6 @@ public struct Deviations {
     try await DeviationRun(self, walk, on: device, most: most, notes).run()
   }
 
-  /// Looks for the kinds of states.
-  ///
-  /// - Parameters:
-  ///   - device: The device; `nil` for the app's own.
-  ///   - most: The greatest number of events.
   private func walk(on device: Device?, most: Int) async throws -> StateReport {
     var limits = StateExplorer.Limits(depth: depth)
     limits.events = most
@@ -167,7 +152,7 @@ extension Deviations.Report {
   /// The verdict, and what was not tried, as lines that are safe for a terminal.
   public var lines: [String] { [extent] + untried + [figures] }
 
-  /// The extent of the verdict: the number of kinds of states in which everything was tried.
+  /// The extent of the verdict: the number of kinds of states where everything was tried.
   package var extent: String {
     let count = made.values.reduce(0, +)
     let sorts = made.count.counted("kind")

@@ -1,16 +1,13 @@
 import FlowModels
 
 /// The signature of a kind of screen: the roles and ids of its elements, and which are disabled.
-///
-/// It leaves out data: the ids of rows and of options, the elements of rows that are only there to
-/// be read, and all words. It is the same for brands that differ in words only.
+/// It leaves out data: the ids of rows and options, the elements of rows that are only read, and
+/// all text. It is the same for brands that differ in text only.
 struct ElementSignature: Hashable {
   /// The elements, each once, in the order of their text.
   let elements: [String]
 
   /// Reads a screen.
-  ///
-  /// - Complexity: O(elements × log elements).
   init(of screen: ScreenNode) {
     var found: Set<String> = []
     for child in screen.children { Self.collect(child, row: nil, into: &found) }
@@ -31,15 +28,14 @@ struct ElementSignature: Hashable {
     for child in node.children { collect(child, row: isRow ? node.id : row, into: &found) }
   }
 
-  /// Returns an element's id, in a row without the row's id in front: `delete` for `42.delete`.
+  // The row's id in front is left out: `delete` for `42.delete`.
   private static func id(of node: ScreenNode, in row: String?) -> String {
     guard let row, node.id.hasPrefix(row + ".") else { return node.id }
     return String(node.id.dropFirst(row.count + 1))
   }
 
   /// Returns a hash of the text of a kind, in hexadecimal digits.
-  ///
-  /// It is the hash of Fowler, Noll and Vo, folded to 32 bits: the same in every process.
+  // It is the hash of Fowler, Noll and Vo, folded to 32 bits: the same in every process.
   static func digits(of text: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 {
@@ -52,8 +48,7 @@ struct ElementSignature: Hashable {
 }
 
 extension ScreenNode {
-  /// The node without the traces of where a person was: the focus, the row that was opened, and the
-  /// position that a list is scrolled to.
+  /// The node without traces of the user: the focus, the opened row, and the scroll position.
   var atRest: ScreenNode {
     var node = self
     node.traits.removeAll { $0 == .focused || ($0 == .selected && role == .row) }

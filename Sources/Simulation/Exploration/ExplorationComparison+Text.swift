@@ -36,8 +36,6 @@ extension ExplorationComparison {
   }
 
   /// Returns the lines of ``lines(of:)``, by screen.
-  ///
-  /// - Complexity: O(differences).
   package func sections(of kinds: Set<ExplorationDifference.Kind>) -> [Section] {
     var sections: [Section] = []
     // A screen that one side has alone is there in many states; the first of them says the most.
@@ -72,8 +70,6 @@ extension ExplorationComparison {
     return sections
   }
 
-  /// Returns a line for each difference; of many rows that differ alike, the first ones and the
-  /// number of the others.
   private static func summary(of differences: [ExplorationDifference]) -> [String] {
     var lines: [String] = []
     var counts: [String: Int] = [:]
@@ -99,10 +95,9 @@ extension ExplorationComparison {
     return lines.filter { !$0.isEmpty }
   }
 
-  /// The maximum number of rows that differ alike and are reported one by one.
   private static let mostAlike = 2
 
-  /// Returns the gist of a difference, which is the same in whichever row it is.
+  // The gist of a difference is the same in any row.
   private static func gist(of difference: ExplorationDifference) -> String {
     let words = difference.subject.split(separator: " ")
     var subject: [Substring] = []

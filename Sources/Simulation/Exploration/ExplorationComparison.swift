@@ -23,13 +23,11 @@ public struct ExplorationComparison: Codable, Hashable, Sendable {
     package var secondPath: [String]?
     /// The differences, if both have it.
     package var differences: [ExplorationDifference]
-    /// `true` if only one exploration has this state of the screen, but the other one reaches the
-    /// screen too, in other states.
+    /// `true` if only one exploration has this state, but both reach the screen.
     package var isOtherState: Bool?
   }
 
-  /// The screens that differ, in the order of the first exploration, then those that only the
-  /// second has.
+  /// The screens that differ, in the first exploration's order, then those only in the second.
   package var screens: [Screen]
   /// The actions that were sent in one of them only.
   package var actions: [ExplorationDifference]
@@ -75,7 +73,6 @@ public struct ExplorationComparison: Codable, Hashable, Sendable {
     var difference: ExplorationDifference
   }
 
-  /// Returns two paths without the events at the end of both.
   private static func difference(_ first: [String], _ second: [String]) -> [[String]] {
     let same = zip(first.reversed(), second.reversed()).prefix { $0 == $1 }.count
     return [Array(first.dropLast(same)), Array(second.dropLast(same))]
@@ -129,7 +126,6 @@ public struct ExplorationComparison: Codable, Hashable, Sendable {
 }
 
 extension ExploredAction {
-  /// The action, its sender and its handler: `ItemWasTapped from Menu to MenuFlowModel`.
   fileprivate var summary: String {
     "\(name) from \(sender) to \(handler ?? "nobody")"
   }

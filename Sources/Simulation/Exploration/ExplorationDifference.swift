@@ -14,7 +14,7 @@ public struct ExplorationDifference: Codable, Hashable, Sendable {
 
   /// The weight of a difference: words alone, or more.
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
-    /// Other words stand in the same place, as between languages.
+    /// The text in the same place differs, as between languages.
     case words
     /// Something else can be seen or done.
     case structure
@@ -24,32 +24,21 @@ public struct ExplorationDifference: Codable, Hashable, Sendable {
   package var change: Change
   /// The weight of the difference: words alone, or more.
   package var kind: Kind
-  /// The thing that differs, such as `label of button #share`, in one line that is safe for a
-  /// terminal.
+  /// The thing that differs, in one line that is safe for a terminal: `label of button #share`.
   package var subject: String
-  /// The value in the first exploration, if both have it; as it is, not made safe for a terminal.
+  /// The value in the first exploration, if both have it, not made safe for a terminal.
   package var first: String?
-  /// The value in the second exploration, if both have it; as it is, not made safe for a terminal.
+  /// The value in the second exploration, if both have it, not made safe for a terminal.
   package var second: String?
 
-  /// Makes a difference of something that one exploration alone has.
-  ///
-  /// - Parameters:
-  ///   - change: The exploration that has it.
-  ///   - subject: The thing that it has, in words.
+  /// Makes a difference of a thing, given by its description, that only one exploration has.
   package init(_ change: Change, _ subject: String) {
     self.change = change
     kind = .structure
     self.subject = DisplayText.singleLine(subject)
   }
 
-  /// Makes a difference of something that both have.
-  ///
-  /// - Parameters:
-  ///   - subject: The thing that differs, in words.
-  ///   - first: The value in the first exploration; `nil` if it has none.
-  ///   - second: The value in the second exploration; `nil` if it has none.
-  ///   - kind: The weight of the difference: words alone, or more.
+  /// Makes a difference of a thing, given by its description, that both explorations have.
   package init(_ subject: String, _ first: String?, _ second: String?, kind: Kind = .structure) {
     change = .changed
     self.kind = kind
@@ -58,8 +47,8 @@ public struct ExplorationDifference: Codable, Hashable, Sendable {
     self.second = second
   }
 
-  /// The difference in one line that is safe for a terminal: `- ` marks what only the first
-  /// exploration has, `+ ` what only the second has, and `~ ` what differs.
+  /// The difference in one line that is safe for a terminal.
+  // `- ` marks what only the first exploration has, `+ ` what only the second has.
   package var line: String {
     switch change {
     case .onlyInFirst: return "- \(subject)"

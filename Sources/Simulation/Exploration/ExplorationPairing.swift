@@ -1,15 +1,10 @@
 /// The pairs of screens that are the same in two explorations.
 struct ExplorationPairing {
-  /// The pairs in the order of the first exploration, then the screens that only the second has, in
-  /// its order.
+  /// The pairs in the order of the first exploration, then the screens that only the second has.
   private(set) var pairs: [(first: ExploredScreen?, second: ExploredScreen?)] = []
 
-  /// Finds the screens that are the same: with the same stack and, if there are several such, with
-  /// the same path, or else of the same kind, or else with the same last event, or else both the
-  /// first with that stack. A screen that is above other ones in the two, as tabs instead of a menu
-  /// have it, is the same if it has the same name.
-  ///
-  /// - Complexity: O(screens), but O(n²) for n screens with the same stack.
+  /// Finds the same screens: of one stack, by path, kind, last event or order; others by name.
+  // A screen may have another stack in the other app, for example with tabs instead of a menu.
   init(_ first: [ExploredScreen], _ second: [ExploredScreen]) {
     let groups = Dictionary(grouping: second.indices) { second[$0].stack }
     var partners: [Int: Int] = [:]
@@ -42,10 +37,8 @@ struct ExplorationPairing {
     pairs += second.enumerated().filter { !taken.contains($0.offset) }.map { (nil, $0.element) }
   }
 
-  /// Returns pairs of screens with the same name among those without a partner, of stacks that one
-  /// exploration alone has: on the same path, or else on a path that is the end of the other, or
-  /// else with the same elements and the same last event. If nothing else is a pair, the first ones
-  /// are.
+  // Screens without a partner, of stacks that only one exploration has, may still be the same: by
+  // path, by its end, or by elements and last event. If nothing else is a pair, the first ones are.
   private static func sameNames(
     _ first: [ExploredScreen], _ second: [ExploredScreen], _ partners: [Int: Int], _ taken: Set<Int>
   ) -> [(Int, Int)] {
@@ -83,7 +76,6 @@ struct ExplorationPairing {
     !path.isEmpty && path.elementsEqual(other.suffix(path.count))
   }
 
-  /// Returns the part of a kind that is about the screen's own elements.
   private static func elements(of screen: ExploredScreen) -> Substring {
     screen.kind.split(separator: "@").last ?? ""
   }

@@ -20,13 +20,6 @@ public struct ExplorationReport: Codable, Hashable, Sendable {
   package var limits: [String] = []
 
   /// Makes a report.
-  ///
-  /// - Parameters:
-  ///   - screens: The kinds of screens, in the order found.
-  ///   - findings: The problems noticed.
-  ///   - actions: The actions that were sent.
-  ///   - isComplete: A Boolean value that indicates whether no limit cut the exploration short.
-  ///   - steps: The number of events played.
   package init(
     screens: [ExploredScreen] = [], findings: [ExplorationFinding] = [],
     actions: [ExploredAction] = [],
@@ -42,14 +35,14 @@ public struct ExplorationReport: Codable, Hashable, Sendable {
 
 /// A kind of screen, as an exploration saw it first.
 public struct ExploredScreen: Codable, Hashable, Sendable {
-  /// An identifier of the kind: the screens that lead to it, and a hash of its elements' roles and
-  /// ids, as in `Menu/Users@5c0b1f2e`. It is the same for brands that differ in words only.
+  /// The identifier of the kind, from its stack and a hash of its elements: `Menu/Users@5c0b1f2e`.
+  // It is the same for brands that differ in text only.
   package var kind: String
   /// The responder's name, such as `RecipeDetail`.
   public var name: String
   /// The names of the screens on the path and above it, up to this one.
   package var stack: [String]
-  /// The title that the person reads on top of it.
+  /// The title that the user reads on top of it.
   public var title: String
   /// The events that lead there from the launch, as a journey writes them.
   public var path: [String]
@@ -62,15 +55,7 @@ public struct ExploredScreen: Codable, Hashable, Sendable {
   /// A Boolean value that indicates whether it is presented above the path.
   package var isPresented: Bool
 
-  /// Makes a kind of screen.
-  ///
-  /// - Parameters:
-  ///   - kind: The identifier of the kind.
-  ///   - stack: The names of the screens up to this one, itself the last.
-  ///   - path: The events that lead there, as a journey writes them.
-  ///   - node: The description of the screen: its role is `ScreenNode/Role/screen`.
-  ///   - flow: The name of the flow model that shows it.
-  ///   - isPresented: A Boolean value that indicates whether it is presented above the path.
+  /// Makes a kind of screen from a node with the role `ScreenNode/Role/screen`.
   package init(
     kind: String, stack: [String], path: [String], node: ScreenNode, flow: String? = nil,
     isPresented: Bool = false
@@ -96,11 +81,6 @@ public struct ExplorationFinding: Codable, Hashable, Sendable {
   public var path: [String]
 
   /// Makes a finding.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of problem.
-  ///   - message: The problem in one line.
-  ///   - path: The events that lead there, as a journey writes them.
   package init(kind: Finding.Kind, message: String, path: [String]) {
     self.kind = kind
     self.message = message
@@ -118,11 +98,6 @@ package struct ExploredAction: Codable, Hashable, Sendable {
   package var handler: String?
 
   /// Makes an action.
-  ///
-  /// - Parameters:
-  ///   - sender: The name of the responder that sent it.
-  ///   - name: The action's name.
-  ///   - handler: The name of the responder that handled it.
   package init(sender: String, name: String, handler: String?) {
     self.sender = sender
     self.name = name

@@ -1,12 +1,12 @@
 package import FlowModels
 
-/// Words that a person reads on a screen.
+/// A text that the user reads on a screen.
 package struct ExploredText: Codable, Hashable, Sendable {
   /// The part of an element that words belong to.
   package enum Part: String, Codable, Hashable, Sendable, CaseIterable {
     /// Its name.
     case label
-    /// Its value, beside its name.
+    /// Its value, in addition to its name.
     case value
     /// The text that stands there while it has no value.
     case placeholder
@@ -18,23 +18,16 @@ package struct ExploredText: Codable, Hashable, Sendable {
     case picture
   }
 
-  /// The place of the words: the screen's name, and the ids from there down:
-  /// `RecipeList > #list > #42`. An element without an id is named by its role.
+  /// The place of the text, by ids or, without one, by roles: `RecipeList > #list > #42`.
   package var place: String
   /// The role of the element that they belong to.
   package var role: ScreenNode.Role
   /// The part of the element that they belong to.
   package var part: Part
-  /// The words, as they are: not made safe for a terminal.
+  /// The text, not made safe for a terminal.
   package var text: String
 
   /// Makes a text.
-  ///
-  /// - Parameters:
-  ///   - place: The place of the words.
-  ///   - role: The role of the element that they belong to.
-  ///   - part: The part of the element that they belong to.
-  ///   - text: The words.
   package init(place: String, role: ScreenNode.Role, part: Part, text: String) {
     self.place = place
     self.role = role
@@ -44,25 +37,19 @@ package struct ExploredText: Codable, Hashable, Sendable {
 }
 
 extension ExploredScreen {
-  /// All words on the screen, in reading order, with the names of pictures.
-  ///
-  /// - Complexity: O(elements).
+  /// All texts on the screen, in reading order, with the names of pictures.
   package var texts: [ExploredText] { node.texts(named: name) }
 }
 
 extension ScreenNode {
-  /// All words on a screen of a name, in reading order, with the names of pictures.
-  ///
-  /// - Complexity: O(elements).
+  /// Returns all texts on a screen with a name, in reading order, with the names of pictures.
   package func texts(named name: String) -> [ExploredText] {
     var texts: [ExploredText] = []
     collectTexts(at: DisplayText.singleLine(name), into: &texts)
     return texts
   }
 
-  /// Returns the screen with other words.
-  ///
-  /// - Parameter words: Returns the words in place of others.
+  /// Returns the screen with each text replaced.
   package func mapWords(_ words: (String) -> String) -> ScreenNode {
     var node = self
     node.label = words(label)
@@ -73,7 +60,7 @@ extension ScreenNode {
     return node
   }
 
-  /// The words of each part that has any.
+  /// The text of each part that has any.
   var words: [(part: ExploredText.Part, text: String)] {
     let parts: [(ExploredText.Part, String?)] = [
       (.label, label), (.value, value), (.placeholder, placeholder), (.problem, problem),

@@ -8,8 +8,6 @@ struct ScreenNodeComparison {
   private(set) var differences: [ExplorationDifference] = []
 
   /// Compares the contents of two screens, but not their names.
-  ///
-  /// - Complexity: O(elements).
   init(_ first: ScreenNode, _ second: ScreenNode) {
     compareChildren(of: first, with: second, within: "")
   }
@@ -39,10 +37,8 @@ struct ScreenNodeComparison {
     }
   }
 
-  /// Compares the parts of two rows. Their values have all parts together, so that a row that lost
-  /// one of several would seem to have other words only. Elements of one name have one role.
-  ///
-  /// - Returns: `true` if they are rows, and at least one has parts.
+  // The value of a row has all its parts together, so a row that lost one of them would seem only
+  // to have another text.
   private mutating func compareFacts(
     _ first: ScreenNode, _ second: ScreenNode, as name: String
   ) -> Bool {
@@ -105,9 +101,6 @@ struct ScreenNodeComparison {
     }
   }
 
-  /// Compares the number of rows, and the order of those that both have.
-  ///
-  /// - Returns: `true` if the rows that only one has are few enough to be reported one by one.
   private mutating func compareRows(
     _ first: [String], _ second: [String], of name: String
   ) -> Bool {
@@ -118,9 +111,6 @@ struct ScreenNodeComparison {
     return first.count + second.count - 2 * common <= Self.mostRows
   }
 
-  /// Compares the order of the children that both elements have.
-  ///
-  /// - Returns: The number of these children.
   @discardableResult
   private mutating func compareOrder(
     _ first: [String], _ second: [String], of what: String, in parent: String
@@ -144,13 +134,6 @@ struct ScreenNodeComparison {
     return common.count
   }
 
-  /// Returns names that distinguish the children of an element: role and id, and a number where
-  /// these repeat.
-  ///
-  /// - Parameters:
-  ///   - node: The element.
-  ///   - titlesCount: A Boolean value that indicates whether a heading without an id is named by
-  ///     its words.
   private static func names(in node: ScreenNode, titlesCount: Bool) -> [String] {
     var counts: [String: Int] = [:]
     return node.children.map { child in
@@ -168,7 +151,6 @@ struct ScreenNodeComparison {
 }
 
 extension ScreenNode {
-  /// The role, the id, the picture and the label, for an element that only one of two screens has.
   fileprivate var summary: String {
     let name = id.isEmpty ? "" : " \(DisplayText.idToken(id))"
     let picture = picture.map { " \(DisplayText.singleLine($0))" } ?? ""

@@ -1,7 +1,7 @@
 import FlowModels
 import Responder
 
-/// A visible screen, and where it stands in its app.
+/// A visible screen and its place in its app.
 struct ScreenPlace {
   /// The names of all screens on the path and above it, up to this one.
   var stack: [String]
@@ -9,8 +9,8 @@ struct ScreenPlace {
   var flow: String?
   var isPresented: Bool
   var node: ScreenNode
-  /// The key of its title, if that is translated: it distinguishes dialogs, which all have one
-  /// name, and is the same in every language.
+  /// The key of its title, if that is translated.
+  // It distinguishes dialogs, which all have one name, and is the same in every language.
   var titleKey: String?
 
   /// A text that is the same for all places of its kind.
@@ -21,10 +21,7 @@ struct ScreenPlace {
 }
 
 extension [StateMoves.Offer] {
-  /// Tells screens apart that offer the same in different flows, presented or not, or under titles
-  /// with other keys.
-  ///
-  /// - Parameter places: The places of the screens, in reading order.
+  /// Distinguishes screens with the same offer by flow, presentation and key of the title.
   mutating func stand(at places: [ScreenPlace]) {
     for (index, place) in zip(indices, places) {
       self[index].place = "\(place.isPresented) \(place.flow ?? "") \(place.titleKey ?? "")"
@@ -34,9 +31,6 @@ extension [StateMoves.Offer] {
 
 extension AppModel {
   /// Returns the visible screens, in reading order.
-  ///
-  /// - Parameter root: Everything that is visible.
-  /// - Complexity: O(elements of all paths and of all visible screens).
   func places(showing root: ScreenNode) -> [ScreenPlace] {
     let all =
       self.root.controller.screens.map { (screen: $0, isPresented: false) }
@@ -56,7 +50,6 @@ extension AppModel {
 }
 
 extension FlowModel {
-  /// The screens that are presented above its path, those of flows in it included.
   fileprivate var presentedScreens: [ViewModel] {
     let below = controller.path.flatMap { element in
       if case .flow(let child) = element { child.presentedScreens } else { [ViewModel]() }

@@ -33,13 +33,8 @@ extension StateExplorer {
     try await survey(encodingTexts: false, keepingJourneys: false).report
   }
 
-  /// Explores the app, and keeps journeys that cover together everything that was seen.
-  ///
-  /// - Parameters:
-  ///   - encodesTexts: A Boolean value that indicates whether screens are written down with texts
-  ///     that can be had in other words.
-  ///   - keepsJourneys: A Boolean value that indicates whether journeys are wanted.
-  /// - Throws: The error that making the app throws.
+  /// Explores the app, and can keep journeys that together cover everything seen.
+  // Encoded texts (`EncodedText`) can be shown in other languages later.
   package func survey(
     encodingTexts encodesTexts: Bool, keepingJourneys keepsJourneys: Bool
   ) async throws -> (report: ExplorationReport, journeys: [CoveredJourney]) {

@@ -2,27 +2,22 @@ import FlowModels
 import Responder
 
 /// The notes of a survey: each kind of screen, action and finding once, and what was seen.
-///
-/// A kind of screen that an exploration has come to is written down once the words of a journey
+/// A kind of screen that an exploration has reached is written down once the events of a journey
 /// lead there in a fresh app.
 @MainActor
 final class Survey {
   private(set) var report = ExplorationReport()
-  /// The coverage of the apps of their own.
+  /// The coverage of the fresh apps.
   let coverage = CoverageNotes()
   private let encodesTexts: Bool
   private var knownScreens: Set<String> = []
   private var knownActions: Set<ExploredAction> = []
   private var knownFindings: Set<String> = []
-  /// The kinds of screens that were seen first in each state.
   private var sightings: [Int: Set<String>] = [:]
-  /// The findings of apps of their own, with the events that lead there.
   private var found: [(finding: Finding, path: [String])] = []
-  /// The screens that are written down, with their states.
   private var screens: [(state: Int, screen: ExploredScreen)] = []
 
-  /// - Parameter encodesTexts: A Boolean value that indicates whether screens are written down with
-  ///   their texts too, so that they can be had in other words.
+  /// Makes notes; with `encodesTexts`, screens also have texts that can be read back.
   init(encodesTexts: Bool) { self.encodesTexts = encodesTexts }
 
   /// Returns the kinds of visible screens that are not known.
@@ -41,15 +36,10 @@ final class Survey {
   /// Returns whether screens of a kind were seen first in a state, and are not written down.
   func isOpen(_ state: Int) -> Bool { sightings[state] != nil }
 
-  /// The number of different findings of apps of their own.
+  /// The number of different findings of the fresh apps.
   var findingCount: Int { Set(found.map(\.finding.gist)).count }
 
-  /// Writes down the screens that were seen first in a state.
-  ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - path: The events that led there in an app of its own.
-  ///   - app: That app.
+  /// Writes down the screens that were first seen in a state, reached in a fresh app.
   func write(_ state: Int, path: [UserEvent], in app: AppModel) {
     let wanted = sightings.removeValue(forKey: state) ?? []
     let places = app.places(showing: app.screen().node)
@@ -68,17 +58,12 @@ final class Survey {
     }
   }
 
-  /// Forgets the screens that were seen first in a state to which no journey leads.
+  /// Forgets the screens first seen in a state that no journey leads to.
   func forget(_ state: Int) {
     knownScreens.subtract(sightings.removeValue(forKey: state) ?? [])
   }
 
-  /// Notes a step in an app of its own.
-  ///
-  /// - Parameters:
-  ///   - step: The step, of the launch or of an event.
-  ///   - history: All events since the app was launched.
-  ///   - app: The app.
+  /// Notes a step in a fresh app.
   func note(_ step: Step, after history: [UserEvent], in app: AppModel) {
     coverage.note(step, history: history, in: app)
     note(step.traces.map(\.receipt))
@@ -97,22 +82,13 @@ final class Survey {
     }
   }
 
-  /// Writes down a finding, if it is not known.
-  ///
-  /// - Parameters:
-  ///   - finding: The finding.
-  ///   - path: The events that lead there, as a journey writes them.
   private func write(_ finding: Finding, path: [String]) {
     guard knownFindings.insert(finding.gist).inserted else { return }
     report.findings.append(
       ExplorationFinding(kind: finding.kind, message: finding.message, path: path))
   }
 
-  /// Completes the report with what the exploration has found.
-  ///
-  /// - Parameters:
-  ///   - explored: The exploration.
-  ///   - notes: Its notes, with those of what was played after it.
+  /// Completes the report with the findings of the exploration and its notes.
   func finish(_ explored: StateReport, _ notes: StateNotes) {
     // Those of one state are in reading order.
     report.screens = screens.enumerated().sorted {
@@ -130,9 +106,7 @@ final class Survey {
       + notes.unspeakable.sorted().map { DisplayText.singleLine("no journey can say: \($0)") }
   }
 
-  /// Writes down the findings, each once.
-  ///
-  /// - Parameter problems: Those of the exploration, which come first.
+  /// Writes down the findings, each once; those of the exploration come first.
   func writeFindings(_ problems: [StateReport.Problem]) {
     for problem in problems { write(problem.finding, path: problem.events) }
     // Ways that were played for something else are seldom the shortest.
