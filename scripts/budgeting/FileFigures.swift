@@ -4,6 +4,7 @@ struct FileFigures {
 
   var all: [Figure] {
     lines + symbols + [
+      documentation,
       figure(
         "files.over-350-lines", .files, "the Swift files of Sources with more than 350 lines"
       ) { $0.lineCount > 350 ? 1 : 0 },
@@ -75,6 +76,19 @@ struct FileFigures {
         command: "the public symbols in \(Tree.listing)",
         places: modules.values.reduce(into: [:]) { $0.merge($1) { $1 } }, isCountedInFiles: true))
     return figures
+  }
+
+  private var documentation: Figure {
+    let rule = DocumentationRule(tree.sources)
+    var places: [String: Double] = [:]
+    for (path, text) in tree.sources {
+      let over = rule.linesOver(in: text, of: path.module)
+      if over > 0 { places[path] = Double(over) }
+    }
+    return Figure(
+      name: "lines.of-long-documentation", value: places.values.reduce(0, +), unit: .places,
+      command: "the lines of documentation beyond one a member, three a type, none where private",
+      places: places, isCountedInFiles: true)
   }
 
   private func figure(

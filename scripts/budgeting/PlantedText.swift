@@ -44,6 +44,9 @@ struct PlantedText {
       figure: "lines.over-100-columns", summary: "a line of 101 columns", path: new,
       text: String(repeating: "x", count: 101) + "\n"),
     PlantedText(
+      figure: "lines.of-long-documentation", summary: "a line about a private value",
+      path: new, text: "struct Planted {\n  /// A value.\n  private let value = 1\n}\n"),
+    PlantedText(
       figure: "lines.of-pages-in-literals", summary: "a script in a literal", path: new,
       text: "let page = \"\"\"\n" + String(repeating: "  count += 1;\n", count: 21) + "  \"\"\"\n"),
     PlantedText(

@@ -172,6 +172,7 @@ struct Lexer {
         && (0..<hashes).allSatisfy { byte(1 + $0) == UInt8(ascii: "#") }
       position += isEscape ? 1 + hashes : 1
       guard isEscape else { continue }
+      if byte() == UInt8(ascii: "\n") { line += 1 }
       if byte() == UInt8(ascii: "(") { skipInterpolation() } else { position += 1 }
     }
   }
