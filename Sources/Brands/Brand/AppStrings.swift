@@ -4,7 +4,7 @@
 /// let words: AppStrings = ["en": ["notes.title": "Notes"], "de": ["notes.title": "Notizen"]]
 /// ```
 public struct AppStrings: Sendable, ExpressibleByDictionaryLiteral {
-  /// The languages for which there are texts.
+  /// The languages that have texts.
   package let languages: [String]
   /// Returns the patterns of a language, or `nil` if there are none.
   public let table: @Sendable (String) -> Localization.Table?
@@ -13,7 +13,7 @@ public struct AppStrings: Sendable, ExpressibleByDictionaryLiteral {
   /// Makes texts from a function that returns those of one language.
   ///
   /// - Parameters:
-  ///   - languages: The languages for which there are texts; the first must have every key.
+  ///   - languages: The languages that have texts; the first must have every key.
   ///   - table: Returns the patterns of a language, or `nil` if there are none.
   public init(
     languages: [String], table: @escaping @Sendable (String) -> Localization.Table?
@@ -37,7 +37,7 @@ public struct AppStrings: Sendable, ExpressibleByDictionaryLiteral {
     self.init(Dictionary(tables, uniquingKeysWith: { $1 }))
   }
 
-  /// A Boolean value that indicates whether the reference language is known to have every key.
+  // True if the reference language is known to have every key.
   private let isWhole: Bool
 
   /// The keys of all texts.

@@ -163,7 +163,6 @@ extension BrandSchema {
 }
 
 extension Brand.DataSource.Kind {
-  /// The description of the source in the documentation of a brand.
   fileprivate var summary: String {
     switch self {
     case .json: "`json`: the JSON files of a folder"
@@ -173,7 +172,6 @@ extension Brand.DataSource.Kind {
     }
   }
 
-  /// The keys that only this source uses.
   fileprivate var keys: [String] {
     switch self {
     case .json: ["folder"]
@@ -183,7 +181,7 @@ extension Brand.DataSource.Kind {
     }
   }
 
-  /// The keys of which this source needs one.
+  // The source needs one of these.
   fileprivate var neededKeys: [String] {
     switch self {
     case .json: ["folder"]

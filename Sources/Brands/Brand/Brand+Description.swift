@@ -1,6 +1,5 @@
 extension BrandSchema {
-  /// Makes the whole format of a brand of this app, which reading, checking, defaults, the JSON
-  /// Schema and the documentation use.
+  /// Makes the format of a brand, for reading, checks, defaults, the JSON Schema and documentation.
   func makeObject() -> ObjectCodec<BrandDraft> {
     ObjectCodec(
       BrandDraft(),
@@ -63,7 +62,6 @@ extension BrandSchema {
       ] + (sources.contains(.http) ? [network] : []))
   }
 
-  /// The keys that only tools use.
   private var tools: [Setting<BrandDraft>] {
     let path = ValueSchema.text(.path(like: "base.json"))
     return [
@@ -200,7 +198,6 @@ extension BrandSchema {
   }
 }
 
-/// The parts of a row that are not shown.
 private struct HiddenParts: Sendable {
   var image: RowParts = []
   var subtitle: RowParts = []

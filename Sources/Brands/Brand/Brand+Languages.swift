@@ -1,6 +1,6 @@
 extension Brand {
-  /// Returns the brand as it is in a language: with the name, the tagline and the links of that
-  /// language, or else of the languages that strings fall back to.
+  /// Returns the brand in a language: with the name, the tagline and the links of that language, or
+  /// else of the languages that strings fall back to.
   ///
   /// ```swift
   /// let brand = brand.localized(in: environment.language)
@@ -48,8 +48,7 @@ extension Brand {
   /// The names that every brand fills in its strings, besides its facts.
   package static let placeholders = ["brand", "supportLink", "tagline"]
 
-  /// The texts that stand in the brand's strings and in the app's as `{name}`: `brand`, `tagline`
-  /// and `supportLink`, as far as it has them, and its facts.
+  /// The texts for `{name}` places: `brand`, `tagline` and `supportLink`, if set, and the facts.
   var constants: [String: String] {
     var constants = ["brand": name]
     constants["tagline"] = values.tagline

@@ -15,7 +15,7 @@ public struct Brand: Hashable, Sendable, SharedByApp {
     get { read(.tagline, values.tagline) }
     set { values.tagline = newValue }
   }
-  /// The id under which stores and devices know the app, if it is set.
+  /// The id that stores and devices know the app by, if it is set.
   public var bundleID: String? {
     get { read(.bundleID, values.bundleID) }
     set { values.bundleID = newValue }
@@ -35,7 +35,7 @@ public struct Brand: Hashable, Sendable, SharedByApp {
     get { read(.linkHosts, values.linkHosts) }
     set { values.linkHosts = newValue }
   }
-  /// The way in which a person reaches the features of the menu.
+  /// The way that users reach the features of the menu.
   public var navigation: NavigationStyle {
     get { read(.navigation, values.navigation) }
     set { values.navigation = newValue }
@@ -55,7 +55,7 @@ public struct Brand: Hashable, Sendable, SharedByApp {
     get { read(.images, values.theme) }
     set { values.theme = newValue }
   }
-  /// The number of panes that a tablet shows beside the menu.
+  /// The number of panes that a tablet shows next to the menu.
   public var tabletColumns: Int {
     get { read(.tabletColumns, values.tabletColumns) }
     set { values.tabletColumns = newValue }
@@ -106,11 +106,11 @@ public struct Brand: Hashable, Sendable, SharedByApp {
     get { read(.facts, values.facts) }
     set { values.facts = newValue }
   }
-  /// Short forms of the name, by which people know the brand too.
+  /// Short forms of the name that the brand is also known by.
   package var shortNames: [String] = []
-  /// The words of other brands that this brand may have.
+  /// Other brands' words that this brand may have.
   package var allowedWords: [String] = []
-  /// The name, the tagline and the links as they are written, for those that differ by language.
+  /// The name, the tagline and the links as written, for those that differ by language.
   package var texts = IdentityTexts()
 
   /// The values of facts, which are noted when they are asked for.
@@ -147,7 +147,7 @@ public struct Brand: Hashable, Sendable, SharedByApp {
     public var id: String
     /// The name of its picture; the feature's own picture if `nil`.
     package var icon: String?
-    /// A Boolean value that indicates whether the entry shows how much there is to do.
+    /// True if the entry shows how much remains to be done.
     package var showsBadge: Bool
 
     /// Makes an entry.
@@ -163,10 +163,9 @@ public struct Brand: Hashable, Sendable, SharedByApp {
 
   /// The settings of a feature.
   public struct FeatureSettings: Hashable, Sendable {
-    /// A Boolean value that indicates whether the brand has the feature; if `nil`, the brand has it
-    /// if its menu offers it.
+    /// True if the brand has the feature; if `nil`, the brand has it if its menu offers it.
     package var isEnabled: Bool?
-    /// Its options by name, as they are written.
+    /// Its options by name, as written.
     package var options: [String: JSONValue]
 
     /// Makes settings.

@@ -1,17 +1,14 @@
 import FlowModels
 
-/// A fact about a brand on which its flows may depend.
-///
-/// Words and looks are no such facts: the name, the texts as they are shown, the colours, the fonts.
-/// Of a thing that is shown if a brand has it, the fact is whether it has it: a slogan, a link, a
-/// picture. An app that asks for the id itself, or for the table of texts, may decide anything by
-/// them, and so they are facts.
+/// A fact about a brand that its flows may depend on. Shown texts, colours and fonts are no facts.
+/// Of a slogan, a link or a picture, only the presence is a fact. The id and the table of texts are
+/// facts, because an app that asks for them may decide anything by them.
 package enum BrandFact: Hashable, Sendable, Codable {
   case id, bundleID, strings, facts, tagline, languages, urlScheme, linkHosts, navigation, menu,
     features,
     images
   case tabletColumns, fixedPane, links, limits, rows, data, dataCache, forbiddenWords
-  /// Whether it has a feature.
+  /// The presence of a feature.
   case feature(String)
   /// The value of a feature's option.
   case option(String, of: String)
@@ -38,9 +35,7 @@ package enum BrandFact: Hashable, Sendable, Codable {
 }
 
 extension Brand {
-  /// Returns the value of a fact, in words that are the same for brands that agree on it.
-  ///
-  /// - Complexity: O(size of the value).
+  /// Returns a description of a fact's value that is equal for brands that agree on it.
   package func value(of fact: BrandFact) -> String {
     let brand = values
     switch fact {

@@ -1,4 +1,4 @@
-/// A number for which a brand may set a bound.
+/// A number whose bound a brand may set.
 public struct BrandLimit: Hashable, Sendable {
   /// Its name in the brand's file.
   package let name: String

@@ -12,9 +12,7 @@ package final class BrandReader {
 
   package var description: ConfigurationDescription { family.description }
 
-  /// Reads a brand and the files that it extends.
-  ///
-  /// - Throws: `InputError` when its own file cannot be read at all.
+  /// Reads a brand and the files that it extends; throws only if its own file cannot be read.
   package func read(_ path: String) throws(InputError) -> BrandReading {
     read(try family.chain(of: path))
   }
@@ -96,7 +94,6 @@ extension BrandReading {
     return brand
   }
 
-  /// The errors of the brand. The value found in the place of a secret is not repeated.
   private var errors: InputError {
     let errors = errorsAndSecrets.errors
     return InputError(
@@ -104,8 +101,7 @@ extension BrandReading {
       of: errors.reduce(0) { $0 + 1 + $1.more })
   }
 
-  /// The errors of the brand, sorted, and the places of secrets, which nothing may show. The value
-  /// found in the place of a secret is not repeated.
+  /// The sorted errors of the brand, without the values of secrets, and the places of secrets.
   package var errorsAndSecrets: (errors: [Diagnostic], secrets: [Diagnostic.Place]) {
     let secrets = chain.files.flatMap { SecretRule.check($0, description) }
     let errors = diagnostics.filter { $0.severity == .error }.map { error in

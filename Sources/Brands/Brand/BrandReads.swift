@@ -1,10 +1,8 @@
 import Synchronization
 
-/// The facts about a brand that its app has asked for, in the order in which it did so first.
-///
-/// An app whose events and data are the same asks for the same facts in the same order, as long as
-/// it gets the same answers. So two brands that agree on all facts that one of them was asked for
-/// have the same flows, apart from words and looks.
+/// The facts about a brand that its app has asked for, in the order of the first requests.
+/// With the same events and data, two brands that agree on all facts that one of them was asked for
+/// have the same flows, apart from texts and looks.
 package final class BrandReads: Sendable {
   private struct Notes {
     var facts: [BrandFact] = []
@@ -15,7 +13,7 @@ package final class BrandReads: Sendable {
 
   package init() {}
 
-  /// The facts, in the order in which they were asked for first.
+  /// The facts, in the order of their first requests.
   package var facts: [BrandFact] { notes.withLock { $0.facts } }
 
   func note(_ fact: BrandFact) {

@@ -8,7 +8,7 @@ public struct BrandSchema: Sendable {
   package let rows: [String]
   /// The app's own patterns by language and key; a brand may replace any of them.
   public let strings: AppStrings
-  /// The numbers for which a brand may set a bound.
+  /// The numbers whose bounds a brand may set.
   package let limits: [BrandLimit]
   /// The names of the pictures that a brand provides, such as `logo`.
   package let images: [String]
@@ -16,7 +16,6 @@ public struct BrandSchema: Sendable {
   package let sources: [Brand.DataSource.Kind]
   /// The greatest length of texts, by their place on the screen.
   package let textLengthLimits: TextLengthLimits
-  /// The format, made from all of these when it is first needed.
   private let prepared = Prepared()
 
   /// Makes a schema.
@@ -25,7 +24,7 @@ public struct BrandSchema: Sendable {
   ///   - features: The features that a menu may list; an id alone is a feature without options.
   ///   - rows: The kinds of rows whose parts may be chosen.
   ///   - strings: The app's own patterns by language and key.
-  ///   - limits: The numbers for which a brand may set a bound.
+  ///   - limits: The numbers whose bounds a brand may set.
   ///   - images: The names of the pictures that a brand provides, such as `logo`.
   ///   - sources: The kinds of data sources that the app has. A brand that names another one is not
   ///     valid, nor are the keys that only other sources use.

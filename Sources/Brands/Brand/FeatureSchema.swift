@@ -6,8 +6,7 @@ public struct FeatureSchema: Hashable, Sendable, ExpressibleByStringLiteral {
   package var summary: String
   /// The options that a brand may set in it.
   package var options: [OptionSchema]
-  /// The responder names of the screens that belong to the feature, such as `ShoppingList`. The
-  /// feature was reached if one of them shows.
+  /// The responder names of its screens, such as `ShoppingList`; any of them reaches the feature.
   package var screens: [String]
 
   /// Describes a feature.

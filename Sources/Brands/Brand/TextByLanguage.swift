@@ -10,11 +10,7 @@ package struct TextByLanguage: Hashable, Sendable {
     (text.map { [$0] } ?? []) + texts.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Returns the text in a language, with the fallbacks that strings have.
-  ///
-  /// - Parameters:
-  ///   - language: The language.
-  ///   - languages: The languages of the brand, to try after it.
+  /// Returns the text in a language, or else in those of the brand, with the fallbacks of strings.
   package func text(in language: String?, of languages: [String]) -> String? {
     if texts.isEmpty { return text }
     let wanted = (language.map { [$0] } ?? []) + languages + ["en"]

@@ -7,11 +7,11 @@ public struct TextLengthLimits: Hashable, Sendable {
   package var button: Int
   /// The room in a row of the menu, or of another list of fixed things.
   package var row: Int
-  /// The room for the name of a field, beside the text that a person enters.
+  /// The room for the name of a field, next to the entered text.
   package var field: Int
 
-  /// Makes a room. By default, it has 44 columns for a title, 36 for a button, 36 for a row and 36
-  /// beside a field.
+  /// Makes limits. By default, a title has 44 columns, and a button, a row and the name of a field
+  /// have 36 each.
   public init(title: Int = 44, button: Int = 36, row: Int = 36, field: Int = 36) {
     self.title = title
     self.button = button

@@ -37,7 +37,7 @@ extension OptionSchema {
 }
 
 extension ValueCodec where Value == JSONValue? {
-  /// Makes the kind of a JSON value that stays as it is written, for ``FeatureOption`` to read.
+  // The value stays unchanged, because `FeatureOption` reads it.
   fileprivate static func value(_ schema: ValueSchema) -> ValueCodec {
     ValueCodec(schema: schema) { value, _ in
       .some(JSONValue(value))

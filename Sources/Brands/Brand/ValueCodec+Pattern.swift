@@ -23,7 +23,6 @@ extension ValueCodec where Value == Localization.Pattern {
   }()
 }
 
-/// The forms of a text while they are read.
 private struct PatternDraft: Sendable {
   var forms: [PluralCategory: String] = [:]
   var argument = "count"

@@ -17,9 +17,9 @@ public struct ImportReport: Hashable, Sendable, Codable {
   /// The problems of this run, each with file, line, column, record and reason; at most
   /// `mostProblems` of them.
   public var problems: [String] = []
-  /// The number of all problems: of what was refused, and of values that are not kept as they are.
+  /// The number of all problems: of what was refused, and of values that are not kept unchanged.
   public var problemCount = 0
-  /// The number of bytes in which no record could be read, because of a mistake before them.
+  /// The number of bytes without a readable record, because of a mistake before them.
   public var unreadBytes = 0
   /// The keys that nothing was read from, by the key.
   public var unread: [String: UnreadKey] = [:]
@@ -27,9 +27,9 @@ public struct ImportReport: Hashable, Sendable, Codable {
   public var passedOver: [String: Int] = [:]
   /// The number of records that were read by the mapping.
   public var mapped = 0
-  /// The number of records in which a field that the mapping names was missing, by the field.
+  /// The number of records without a field that the mapping names, by the field.
   public var missed: [String: Int] = [:]
-  /// The keys of the first record that was read by the mapping, in words.
+  /// A description of the keys of the first record that was read by the mapping.
   public var sampleKeys: String?
   /// Messages about the whole file that are no problems.
   public var notes: [String] = []
@@ -48,7 +48,7 @@ public struct ImportReport: Hashable, Sendable, Codable {
   package static let mostProblems = 100
   /// The greatest number of different keys that a report lists.
   package static let mostKeys = 1000
-  /// The key under which those beyond `mostKeys` are counted.
+  /// The key that counts the keys beyond `mostKeys`.
   package static let otherKeys = "other keys"
 
   /// Makes an empty report.
@@ -123,18 +123,18 @@ public struct ImportReport: Hashable, Sendable, Codable {
 
 /// A record that was refused, or replaced another.
 public struct ImportChange: Hashable, Sendable, Codable {
-  /// What happened to a record.
+  /// The outcome for a record.
   public enum Kind: String, Hashable, Sendable, Codable {
     case refused, replaced
   }
 
-  /// What happened.
+  /// The outcome.
   public var kind: Kind
   /// The path of the file.
   public var file: String
-  /// The line at which the record begins, from 1.
+  /// The line where the record begins, from 1.
   public var line: Int
-  /// The column at which the record begins, from 1.
+  /// The column where the record begins, from 1.
   public var column: Int
   /// The number of the record in the file, from 1; `nil` if it is about the file as a whole.
   public var record: Int?
@@ -161,7 +161,7 @@ public struct ImportChange: Hashable, Sendable, Codable {
   }
 }
 
-/// A record as it would be saved, for a person to look at.
+/// A preview of a record as it would be saved.
 public struct ImportSample: Hashable, Sendable {
   /// A field, the key that it was read from, and its values.
   public struct Field: Hashable, Sendable {
@@ -180,7 +180,7 @@ public struct ImportSample: Hashable, Sendable {
     }
   }
 
-  /// The place of the record, its number, and its kind, in words.
+  /// A description of the record's place, number and kind.
   public var heading: String
   /// Its fields, in order.
   public var fields: [Field]

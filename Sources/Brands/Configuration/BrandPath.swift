@@ -34,8 +34,7 @@ package enum BrandPath {
     return slash == file.startIndex ? "/" : String(file[..<slash])
   }
 
-  /// Returns the path of a file in the folder of another file or below; `nil` for a name that leads
-  /// elsewhere.
+  /// Returns the path of a file in the folder of another file or below; `nil` if it is elsewhere.
   package static func beside(_ file: String, _ name: String) -> String? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !name.isEmpty, !name.utf8.contains(0),
@@ -58,8 +57,7 @@ package enum BrandPath {
     return String(cString: real)
   }
 
-  /// Returns a path that is relative to a file, as the program sees it from the folder it runs in,
-  /// with `brands/../data` written as `data`. An absolute path stays as it is.
+  /// Returns a file-relative path as seen from the working folder; an absolute path is unchanged.
   package static func joined(_ path: String, relativeTo file: String) -> String {
     guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return path }
     var parts: [Substring] = []

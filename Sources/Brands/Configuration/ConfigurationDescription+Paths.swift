@@ -9,9 +9,7 @@ extension ConfigurationDescription {
     return object
   }
 
-  /// Returns whether the description expects a path at a value of a document.
-  ///
-  /// - Complexity: O(number of values beside the path to it).
+  /// Returns true if the description expects a path at a value of a document.
   func isPath(_ node: JSONNode) -> Bool {
     var place = node.document.root
     var schema = ValueSchema.object(object)
@@ -29,7 +27,6 @@ extension ConfigurationDescription {
     }
   }
 
-  /// Returns the member or element of a value that contains a node, with its expected schema.
   private static func inner(
     of place: JSONNode, _ schema: ValueSchema, around node: JSONNode
   ) -> (JSONNode, ValueSchema)? {
@@ -51,7 +48,7 @@ extension ConfigurationDescription {
 }
 
 extension JSONNode {
-  /// Returns whether a node of the same document is this value, or in it.
+  // Both nodes must belong to the same document.
   fileprivate func contains(_ node: JSONNode) -> Bool {
     offset <= node.offset && node.end <= end
   }

@@ -3,8 +3,7 @@ import Synchronization
 /// The whole format of a configuration.
 package final class ConfigurationDescription: Sendable {
   package let object: ObjectSchema
-  /// The paths of each key, by its name, to help users who put it into the wrong object; made
-  /// for the first mistake.
+  // The paths by key name, made for the first mistake, to help users who misplaced a key.
   private let keys = Mutex<[String: [String]]?>(nil)
   /// The paths of renamed keys, each with its new path.
   let replacements: [(old: [String], new: [String])]
@@ -16,7 +15,7 @@ package final class ConfigurationDescription: Sendable {
 
   package var root: ValueSchema { .object(object) }
 
-  /// Returns the first path at which a key is known, or the first one that belongs to an element.
+  /// Returns the first path of a key, preferably one that belongs to an element.
   func path(ofKey name: String, of element: String? = nil) -> String? {
     let paths = paths(ofKey: name)
     let own = element.flatMap { id in

@@ -94,7 +94,6 @@ package struct ConfigurationExplanation {
     }
   }
 
-  /// Adds the default values of the objects in a map that the brand does not mention.
   private mutating func addDefaults(
     of map: ValueSchema.MapSchema, beside value: ConfigurationValue?, _ path: String
   ) {
@@ -117,7 +116,6 @@ package struct ConfigurationExplanation {
     nodes.map { Entry.Overridden(value: Self.text($0), place: chain.place(of: $0)) }
   }
 
-  /// Returns the source of a value on one line.
   private static func text(_ node: JSONNode) -> String {
     let source = String(node.source)
     return DisplayText.singleLine(

@@ -6,7 +6,7 @@ package final class ConfigurationFamily {
   private var files: [String: Result<ConfigurationFile, InputError>] = [:]
   private var merged: [String: ConfigurationValue] = [:]
   private var identities: [String: String] = [:]
-  /// The parents by their names and the folders of their children.
+  // The keys are the children's folders and the parents' names.
   private var parents: [String: Result<ConfigurationFile, ParentProblem>] = [:]
 
   package init(_ description: ConfigurationDescription) {
@@ -37,13 +37,11 @@ package final class ConfigurationFamily {
     /// A Boolean value that indicates whether all files and their parents could be read completely.
     var isWhole: Bool { diagnostics.isEmpty && files.allSatisfy(\.isWhole) }
 
-    /// Returns whether a node stands in the brand's own file.
+    /// Returns true if a node is in the brand's own file.
     package func isOwn(_ node: JSONNode) -> Bool { node.document === file.root.document }
   }
 
-  /// Reads a brand and the files that it extends.
-  ///
-  /// - Throws: `InputError` when the brand's own file cannot be read at all.
+  /// Reads a brand and the files that it extends; throws only if its own file cannot be read.
   package func chain(of path: String) throws(InputError) -> Chain {
     chain(of: try file(path).get())
   }
@@ -66,7 +64,7 @@ package final class ConfigurationFamily {
     var isThere: Set<String> = []
   }
 
-  /// The longest chain of parents that is followed; nobody needs a longer one.
+  // No one needs a longer chain.
   private static let mostParents = 32
 
   private func collect(_ file: ConfigurationFile, _ walk: inout Walk, trail: [ConfigurationFile]) {
@@ -99,7 +97,7 @@ package final class ConfigurationFamily {
     if walk.isThere.insert(name).inserted { walk.files.append(file) }
   }
 
-  /// Returns the report of a circle. It is the same from whichever file the circle is entered.
+  // The report is the same from every file of the circle.
   private func circle(of files: [ConfigurationFile], at last: JSONNode) -> Diagnostic {
     let start = files.indices.min { files[$0].path < files[$1].path } ?? 0
     let circle = Array(files[start...] + files[..<start])
@@ -117,7 +115,7 @@ package final class ConfigurationFamily {
       help: "remove one `extends`")
   }
 
-  /// Returns what is the same for all paths of one file, through whatever links they lead.
+  // All paths to one file have the same identity, through any links.
   private func identity(of path: String) -> String {
     if let known = identities[path] { return known }
     let found = BrandPath.resolved(path) ?? Self.normalized(path)
@@ -138,7 +136,6 @@ package final class ConfigurationFamily {
     return file
   }
 
-  /// Returns the merged value of some files. Files that many brands share are merged once.
   private func value(of files: [ConfigurationFile]) -> ConfigurationValue {
     guard let last = files.last, files.count > 1 else {
       return ConfigurationValue(files[0].root)
@@ -167,11 +164,9 @@ package final class ConfigurationFamily {
     var code: Diagnostic.Code
     var message: String
     var help: String?
-    /// A Boolean value that indicates whether the message repeats the value of `extends`.
     var repeatsValue = false
   }
 
-  /// Returns a parent. Once it is found, all children in the same folder share the result.
   private func parent(
     _ name: String, of child: ConfigurationFile
   ) -> Result<ConfigurationFile, ParentProblem> {

@@ -13,9 +13,7 @@ package final class ConfigurationFile: Sendable {
   /// The largest size of a brand's file, in bytes.
   package static let mostBytes = 4 << 20
 
-  /// Reads and checks a file.
-  ///
-  /// - Throws: `InputError` when it cannot be read at all.
+  /// Reads and checks a file; throws only if it cannot be read at all.
   convenience init(
     contentsOf path: String, _ description: ConfigurationDescription
   ) throws(InputError) {
@@ -76,15 +74,13 @@ package final class ConfigurationFile: Sendable {
     diagnostics = all
   }
 
-  /// The value of a file that is not parsed: its encoding is wrong, or it is too large.
+  // The root of a file that is not parsed: its encoding is wrong, or it is too large.
   private static let nothing = JSONDocument.nothing.root
 
   /// A Boolean value that indicates whether the file is a base for others, and no brand by itself.
   package var isAbstract: Bool { root["abstract"]?.bool == true }
 
-  /// Returns whether a text is a JSON Schema, as editors use it.
-  ///
-  /// - Complexity: O(size of the text), and little for a text that has none of its words.
+  /// Returns true if a text is a JSON Schema, as editors use it.
   package static func isSchema(_ source: SourceText) -> Bool {
     guard source.bytes.count <= mostBytes else { return false }
     let text = source.text
@@ -106,8 +102,7 @@ package final class ConfigurationFile: Sendable {
     lines.place(node.offset, SchemaChecker.end(of: node))
   }
 
-  /// The paths that the file extends, in order, without values that are no paths; those are
-  /// reported as wrong values.
+  /// The paths that the file extends, in order, without values that are no paths.
   package var parents: [(node: JSONNode, path: String)] {
     extended.compactMap { node in
       node.text.flatMap { $0.isEmpty || $0.utf8.contains(0) ? nil : (node, $0) }
@@ -118,8 +113,7 @@ package final class ConfigurationFile: Sendable {
     root["extends"].map { $0.isArray ? $0.items : [$0] } ?? []
   }
 
-  /// A Boolean value that indicates whether the file and its list of parents could be read
-  /// completely.
+  /// True if the file and its list of parents could be read completely.
   var isWhole: Bool {
     root.isObject && !isSchema && root.document.isWhole && extended.count == parents.count
       && (root["extends"] == nil || !extended.isEmpty)

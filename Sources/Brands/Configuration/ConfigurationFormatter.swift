@@ -1,6 +1,5 @@
 /// Formats a configuration's file in its canonical form: keys in the order of the format, an
-/// indentation of two spaces, short arrays and objects on one line. Every value stays as it is
-/// written.
+/// indentation of two spaces, short arrays and objects on one line. Values stay as written.
 package struct ConfigurationFormatter {
   private let description: ConfigurationDescription
   static let width = 100
@@ -8,13 +7,12 @@ package struct ConfigurationFormatter {
   package init(_ description: ConfigurationDescription) { self.description = description }
 
   /// Returns the canonical text of a file that is JSON.
-  ///
-  /// - Complexity: O(size of the file); the parser bounds the depth.
+  // The recursion is safe, because the parser bounds the depth.
   package func text(of root: JSONNode) -> String {
     text(of: root, description.root, indentation: "", used: 0) + "\n"
   }
 
-  /// - Parameter used: The number of columns in front of the value on its line.
+  // `used` is the number of columns in front of the value on its line.
   private func text(of node: JSONNode, _ schema: ValueSchema?, indentation: String, used: Int)
     -> String
   {
@@ -53,8 +51,7 @@ package struct ConfigurationFormatter {
     return used + DisplayText.width(of: line) < width ? line : nil
   }
 
-  /// Returns members in canonical order: signs such as `$schema` first, then the keys of the format
-  /// in its order or the keys of a map by name, then the rest in its original order.
+  // Signs such as `$schema` come first, then known keys or map keys, then the rest in its order.
   private func ordered(_ members: [JSONNode.Member], _ schema: ValueSchema?) -> [JSONNode.Member] {
     let ranked = members.enumerated().map { position, member -> (Rank, JSONNode.Member) in
       let key = member.key

@@ -20,7 +20,7 @@ package struct ConfigurationValue: Sendable {
     package var value: ConfigurationValue
   }
 
-  /// The result of merging. Most values are unchanged from one file, and are read from there.
+  // Most values are unchanged from one file, and are read from there instead.
   private final class Merged: Sendable {
     enum Content: Sendable {
       case scalar
@@ -43,12 +43,11 @@ package struct ConfigurationValue: Sendable {
     var removed: [String: Removal] = [:]
     private var positions: [String: Int]?
 
-    /// The largest number of members that are searched without a table.
     private static let mostToSearch = 8
 
     init() {}
 
-    /// Makes an object as it stands in a file.
+    /// Makes an object from one file.
     init(_ node: JSONNode) {
       let all = node.members
       members.reserveCapacity(all.count)
@@ -176,10 +175,8 @@ package struct ConfigurationValue: Sendable {
 
   // MARK: Merging
 
-  /// Returns this value overridden by another brand's: objects merge, an object over an array
-  /// changes it by ids, and anything else replaces it.
-  ///
-  /// - Complexity: O(size of the other value, and of the objects that it reaches).
+  /// Returns this value overridden by another brand's value.
+  // Objects merge, an object over an array changes it by ids, and anything else replaces it.
   package func overridden(by node: JSONNode) -> ConfigurationValue {
     let instead = [self.node] + overridden
     if isObject, node.isObject {
@@ -285,7 +282,6 @@ package struct ConfigurationValue: Sendable {
     return items
   }
 
-  /// Moves an item before or behind another one if it has `$before` or `$after`.
   private static func move(_ id: String, as node: JSONNode, in items: inout [Item]) {
     for (key, offset) in [("$before", 0), ("$after", 1)] {
       guard let other = node[key]?.text, other != id,

@@ -6,10 +6,8 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-  /// Returns the diagnostics in order, of each file and rule only the first ones. The last of these
-  /// has a note with the number of the others.
-  ///
-  /// - Complexity: O(n log n).
+  /// Returns the sorted diagnostics, at most `mostOfRule` of each file and rule.
+  // The last one listed has a note with the number of the others.
   package func capped() -> [Diagnostic] {
     var kept: [Diagnostic] = []
     var counts: [Group: (listed: Int, more: Int, last: Int)] = [:]
@@ -40,7 +38,6 @@ extension [Diagnostic] {
   }
 }
 
-/// The diagnostics of one rule in one file.
 private struct Group: Hashable {
   var file: String
   var code: Diagnostic.Code

@@ -74,7 +74,7 @@ extension Diagnostic {
     case unusedAllow = "unused-allow"
     /// A fact that no text uses.
     case unusedFact = "unused-fact"
-    /// Two brands that a device could not tell apart.
+    /// Two brands that a device could not distinguish.
     case duplicateIdentity = "duplicate-identity"
 
     // What people see.
@@ -92,9 +92,9 @@ extension Diagnostic {
     case surroundingBlanks = "surrounding-blanks"
     /// A brace that belongs to no `{name}` place.
     case strayBrace = "stray-brace"
-    /// A mark such as `%d`, which is shown as it is.
+    /// A mark such as `%d`, which is shown literally.
     case printfMark = "printf-mark"
-    /// HTML, which is shown as it is.
+    /// HTML, which is shown literally.
     case htmlMarkup = "html-markup"
     /// A text in another script than that of its language.
     case wrongScript = "wrong-script"

@@ -60,8 +60,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
   public var help: String?
   /// Other places that belong to the problem.
   public var notes: [Note]
-  /// A Boolean value that indicates whether the message repeats the value at the place. A secret
-  /// must not be shown in this way.
+  /// True if the message repeats the value at the place, and so must not be shown for a secret.
   package var repeatsValue = false
   /// The number of further problems of the same rule in the same file, which are not listed.
   package var more = 0

@@ -53,7 +53,6 @@ struct EffectiveChecker {
     checkVariants(of: value, schema, path)
   }
 
-  /// Checks the result of changing an inherited list with an object.
   private mutating func checkChanged(
     _ value: ConfigurationValue, _ named: ValueSchema.NamedSchema, _ field: FieldSchema,
     _ path: String
@@ -70,7 +69,7 @@ struct EffectiveChecker {
     }
   }
 
-  /// Returns whether a missing key is there under a similar name, which is reported elsewhere.
+  // A misspelt key is reported elsewhere.
   private func isMisspelt(
     _ field: FieldSchema, in value: ConfigurationValue, _ schema: ObjectSchema
   ) -> Bool {
@@ -161,7 +160,7 @@ struct EffectiveChecker {
     }
   }
 
-  /// Reports texts in a language that the brand does not speak; inherited texts may be in others.
+  // Inherited texts may be in languages that the brand does not have.
   private mutating func checkLanguages() {
     let languages = draft.brand.languages
     // It is not known which languages a list with mistakes should have.
@@ -206,7 +205,6 @@ struct EffectiveChecker {
     }
   }
 
-  /// Reports an element that is moved beside one that is not in the list.
   private mutating func checkMove(
     _ node: JSONNode, in list: ConfigurationValue?, _ path: String
   ) {
@@ -263,7 +261,7 @@ struct EffectiveChecker {
 }
 
 extension ConfigurationFamily.Chain {
-  /// Returns a note that names the inheriting brand, if a node stands in another brand's file.
+  /// Returns a note that names the inheriting brand, if a node is in another brand's file.
   package func inheritance(of node: JSONNode) -> [Diagnostic.Note] {
     guard !isOwn(node) else { return [] }
     let extends = file.root["extends"]

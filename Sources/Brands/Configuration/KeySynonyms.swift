@@ -1,9 +1,8 @@
-/// The words that other tools and languages have for keys of a brand.
-///
-/// They are no keys; a brand that has one gets the key that was meant, also where the letters are
-/// nearer to another one.
+/// The names that other tools and languages use for keys of a brand.
+/// They are no keys. A brand that has one gets a suggestion of the key that was meant, even if the
+/// spelling is closer to another key.
 enum KeySynonyms {
-  /// Returns the path of the key that a word stands for, in any case and with any hyphens.
+  /// Returns the path of the key that a word means, ignoring case, hyphens and underscores.
   static func path(of name: String) -> String? {
     guard name.utf8.count <= 24 else { return nil }
     return paths[String(name.lowercased().filter { $0 != "-" && $0 != "_" })]

@@ -30,8 +30,7 @@ extension SchemaChecker {
     checkVariants(of: node, schema)
   }
 
-  /// Checks the keys that depend on another key, if both stand in the same object.
-  /// `EffectiveChecker` checks those that depend on an inherited key.
+  // `EffectiveChecker` checks the keys that depend on an inherited key.
   private mutating func checkVariants(
     of node: JSONNode, _ schema: ObjectSchema
   ) {
@@ -48,7 +47,7 @@ extension SchemaChecker {
     }
   }
 
-  /// Checks a key such as `$comment`, which is for tools and not for the app.
+  // Keys such as `$comment` are for tools, not for the app.
   private mutating func checkSign(
     _ member: JSONNode.Member, _ signs: [String] = ["$comment"]
   ) {
@@ -144,7 +143,7 @@ extension SchemaChecker {
     }
   }
 
-  /// Checks an object in the place of a list, which changes the inherited list by ids.
+  // An object in the place of a list changes the inherited list by ids.
   private mutating func checkChanges(
     _ node: JSONNode, _ named: ValueSchema.NamedSchema
   ) {
@@ -173,7 +172,6 @@ extension SchemaChecker {
     }
   }
 
-  /// Checks the place to which an element of an inherited list is moved.
   private mutating func checkMove(
     of name: String, _ change: JSONNode, in changes: JSONNode, _ named: ValueSchema.NamedSchema
   ) {

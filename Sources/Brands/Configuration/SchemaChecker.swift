@@ -1,12 +1,9 @@
 /// Checks one file against the description, and collects all problems.
-///
-/// It checks nothing that depends on other files, so that a parent is checked once for all its
-/// children.
+/// No check depends on other files, so that a parent is checked once for all its children.
 struct SchemaChecker {
   private let lines: LineIndex
   let description: ConfigurationDescription
   private(set) var diagnostics: [Diagnostic] = []
-  /// The numbers of diagnostics of each rule, of which only the first ones are kept.
   private var counts: [Diagnostic.Code: Int] = [:]
   private var suggestions = 0
   /// The id of the list element that is being checked.
@@ -102,8 +99,8 @@ struct SchemaChecker {
     }
   }
 
-  /// Returns the indices of texts that repeat an earlier one. Comparing a few texts with one
-  /// another is faster than putting them into a set.
+  /// Returns the indices of texts that repeat an earlier one.
+  // Comparing a few texts with one another is faster than putting them into a set.
   static func repeated(_ texts: [String?]) -> [Int] {
     guard texts.count > 12 else {
       return texts.indices.filter { index in
@@ -203,8 +200,7 @@ struct SchemaChecker {
     return path.isEmpty ? nil : path
   }
 
-  /// Adds a diagnostic. After the first ones of a rule, it only counts, and does not make the
-  /// message.
+  /// Adds a diagnostic; after the first ones of a rule, only counts it.
   mutating func add(
     _ code: Diagnostic.Code, _ node: JSONNode, at last: Step? = nil,
     _ message: @autoclosure () -> String, help: String? = nil
@@ -227,8 +223,7 @@ struct SchemaChecker {
     if diagnostics.count > known { diagnostics[known].repeatsValue = true }
   }
 
-  /// Returns the end of the part of a node that messages mark. Of an array or object, they mark the
-  /// beginning.
+  /// Returns the end of the part that messages mark: of an array or object, only the beginning.
   static func end(of node: JSONNode) -> Int {
     node.isObject || node.isArray ? node.offset + 1 : node.end
   }

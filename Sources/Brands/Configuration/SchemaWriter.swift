@@ -95,7 +95,6 @@ package struct SchemaWriter {
     return members
   }
 
-  /// Returns the schema of an object with all its required keys; `nil` if it requires none.
   private func complete(_ schema: ObjectSchema) -> Node? {
     let required = schema.fields.filter(\.isRequired)
     let needs = schema.variants.map { variants in
@@ -135,7 +134,6 @@ package struct SchemaWriter {
     return .object(members)
   }
 
-  /// Returns the schema of an object in which a key has a value.
   private func isCase(_ key: String, _ value: String) -> Node {
     .object([
       ("required", .strings([key])),
@@ -159,7 +157,6 @@ package struct SchemaWriter {
     .object([("anyOf", .array([.object(schema), reference("unset")]))])
   }
 
-  /// Returns the rules for keys that apply only with some values of another key.
   private func variants(_ schema: ObjectSchema) -> [Node] {
     guard let variants = schema.variants else { return [] }
     let all = Set(variants.cases.flatMap(\.keys))

@@ -17,21 +17,11 @@ package struct ReadingContext: Sendable {
 package struct Setting<Root: Sendable>: Sendable {
   var schema: FieldSchema
   let read: @Sendable (ConfigurationValue, inout Root, ReadingContext) -> Void
-  /// Adds default values to a schema. They come from an initial value, which is made only when a
-  /// default is requested.
+  // The initial value is made only when a default is requested.
   private let fill: @Sendable (FieldSchema, @escaping @Sendable () -> Root) -> FieldSchema
 
-  /// Makes a field.
-  ///
-  /// - Parameters:
-  ///   - name: The key.
-  ///   - path: The place of its value. The key path is made only when a value is there, because key
-  ///     paths slow down the start of the app.
-  ///   - kind: The schema of its value, and the conversions to and from Swift.
-  ///   - summary: The meaning of the key.
-  ///   - isRequired: A Boolean value that indicates whether a brand must have the key.
-  ///   - isIdentity: A Boolean value that indicates whether the key distinguishes brands.
-  ///   - replacement: The path to write instead, if the key is deprecated.
+  /// Makes a field with a place in the Swift value.
+  // The key path is made only for a value that is there: key paths slow down the start of the app.
   init<Value>(
     _ name: String,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable,
@@ -54,7 +44,7 @@ package struct Setting<Root: Sendable>: Sendable {
     }
   }
 
-  /// Makes a field that is an object with a place of its own in the Swift value.
+  /// Makes a field for an object that has its own place in the Swift value.
   init<Child>(
     _ name: String,
     at path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Child> & Sendable,
@@ -95,7 +85,6 @@ package struct Setting<Root: Sendable>: Sendable {
     fill = { schema, _ in schema }
   }
 
-  /// Returns the schema with its default values.
   fileprivate func filled(from initial: @escaping @Sendable () -> Root) -> FieldSchema {
     fill(schema, initial)
   }
@@ -106,7 +95,7 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
   let fields: [Setting<Root>]
   package let schema: ObjectSchema
 
-  /// Describes an object without defaults of its own: those of its owner hold.
+  /// Describes an object without its own defaults; those of its owner apply.
   init(_ fields: [Setting<Root>], variants: ObjectSchema.Variants? = nil) {
     self.fields = fields
     schema = ObjectSchema(fields.map(\.schema), variants: variants)
@@ -121,8 +110,7 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
     schema = ObjectSchema(fields.map { $0.filled(from: initial) }, variants: variants)
   }
 
-  /// Reads the values that are there, in the order of the fields, so that a newer one wins over a
-  /// deprecated one.
+  /// Reads the values in the order of the fields, so that a newer one wins over a deprecated one.
   func read(_ value: ConfigurationValue, into root: inout Root, _ context: ReadingContext) {
     let members = value.members
     var found = [Int](repeating: -1, count: fields.count)
@@ -136,7 +124,7 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
 }
 
 extension ValueCodec {
-  /// Makes the kind of an object that becomes a value of its own.
+  /// Makes the kind of an object that becomes a separate value.
   static func object(_ object: ObjectCodec<Value>, from initial: Value) -> ValueCodec {
     ValueCodec(schema: .object(object.schema)) { value, context in
       guard value.isObject else { return nil }

@@ -1,7 +1,5 @@
 /// The format of a string in a configuration.
-///
-/// It has both the check that reading uses and the pattern that editors use; a test verifies that
-/// they agree.
+/// It has both the check for reading and the pattern for editors; a test verifies that they agree.
 package struct TextFormat: Sendable {
   /// The name of the format, with its article: `a colour`.
   package let name: String
@@ -11,8 +9,7 @@ package struct TextFormat: Sendable {
   package let pattern: String
   /// The strings that match the pattern but are not valid.
   package let excluded: [String]
-  /// A Boolean value that indicates whether an invalid string may be a secret, which no message
-  /// repeats.
+  /// True if an invalid string may be a secret, which no message repeats.
   let mayBeSecret: Bool
   /// A Boolean value that indicates whether the string is the path of a file.
   let isPath: Bool
@@ -49,12 +46,7 @@ extension TextFormat {
     TextFormat("a string", like: example, pattern: #"^[\s\S]+$"#) { !$0.isEmpty }
   }
 
-  /// A text in one line for people: with something to see in it, without line breaks and other
-  /// control characters, and without characters that change the direction of what stands beside it.
-  ///
-  /// - Parameters:
-  ///   - example: A valid text.
-  ///   - most: The largest number of Unicode scalars.
+  /// Makes the format of one visible line without control characters and changes of direction.
   static func line(like example: String, atMost most: Int) -> TextFormat {
     TextFormat(
       "a string", like: example,
@@ -92,7 +84,7 @@ extension TextFormat {
     }
   }
 
-  /// Returns whether a character embeds, overrides or isolates a direction (UAX #9).
+  // The characters that embed, override or isolate a direction (UAX #9).
   @Sendable private static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x202A...0x202E, 0x2066...0x2069: true
@@ -157,8 +149,7 @@ extension TextFormat {
       }
   }
 
-  /// A language tag with an optional script and region, as BCP 47 defines them, in its canonical
-  /// form: `zh-Hans-TW`.
+  /// A BCP 47 language tag with an optional script and region, in canonical form: `zh-Hans-TW`.
   static let language = TextFormat(
     "a language", like: "en",
     pattern: "^(?!(\(LanguageTag.oldLanguages.joined(separator: "|")))(-|$))"
@@ -189,7 +180,6 @@ extension TextFormat {
     return parts.isEmpty
   }
 
-  /// Returns the fix for a colour in another common notation, such as `#ABC`.
   @Sendable private static func colorReason(_ text: String) -> String? {
     let digits = text.utf8.dropFirst(text.hasPrefix("#") ? 1 : 0)
     guard digits.allSatisfy({ JSONEscapes.digit($0) != nil }) else { return nil }
@@ -229,7 +219,6 @@ extension TextFormat {
     "a name", like: "ochre", pattern: "^[a-z][A-Za-z0-9-]*$", reason: aliasReason
   ) { isAlias($0) }
 
-  /// Returns the fix for the name of a colour that begins with a capital letter.
   @Sendable private static func aliasReason(_ text: String) -> String? {
     let name = text.prefix(1).lowercased() + text.dropFirst()
     guard name != text, isAlias(name) else { return nil }
@@ -291,10 +280,8 @@ enum Bytes {
     + "(:([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?"
     + "(/([A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*)?"
 
-  /// Returns whether a text is an `http` or `https` address: a host, then maybe a port, a path and,
-  /// if allowed, a query and a fragment.
-  ///
-  /// The characters are those that RFC 3986 allows there.
+  /// Returns true for an `http` or `https` address, with a query and a fragment only if allowed.
+  // RFC 3986 defines the characters that may follow the host and the port.
   static func isAddress(_ text: String, mayHaveQuery: Bool) -> Bool {
     guard text.hasPrefix("https://") || text.hasPrefix("http://") else { return false }
     var rest = text.utf8.dropFirst(text.hasPrefix("https://") ? 8 : 7)

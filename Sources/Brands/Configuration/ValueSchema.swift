@@ -16,7 +16,7 @@ package indirect enum ValueSchema: Sendable {
   /// A value of one of two schemas with different JSON types.
   case either(ValueSchema, ValueSchema)
 
-  /// The names from which one is chosen.
+  /// The names to choose from.
   package struct Choice: Sendable {
     /// The noun for a named thing: `feature`; `nil` if the names are plain words.
     package var what: String?
@@ -64,8 +64,7 @@ package final class ObjectSchema: Sendable {
   package let fields: [FieldSchema]
   /// The keys that apply only with some values of another key.
   package let variants: Variants?
-  /// The indices of the fields to check for missing keys: required fields, objects with
-  /// requirements, and lists of things with ids.
+  /// The indices of required fields, objects with requirements, and lists of things with ids.
   let required: [Int]
   /// A Boolean value that indicates whether the object has variants or fields in `required`.
   var hasRequirements: Bool { variants != nil || !required.isEmpty }
@@ -74,10 +73,10 @@ package final class ObjectSchema: Sendable {
   package struct Variants: Sendable {
     /// The key that decides.
     package var key: String
-    /// For each of its values, the keys that apply with it, and those of which one must be there.
+    /// For each of its values, the keys that apply, and the keys that it needs one of.
     package var cases: [(value: String, keys: [String], needsOneOf: [String])]
 
-    /// Returns the values with which a key applies, as messages list them.
+    /// Returns the values that a key applies with, as messages list them.
     func owners(of name: String) -> String {
       cases.filter { $0.keys.contains(name) }.map { "`\($0.value)`" }.joined(separator: " and ")
     }
@@ -113,11 +112,9 @@ package struct FieldSchema: Sendable {
   package var standard: (@Sendable () -> JSONValue?)?
   /// The path to write instead, if the key is deprecated.
   package var replacement: String?
-  /// A Boolean value that indicates whether the key distinguishes brands, so that no other brand's
-  /// value may show.
+  /// True if the key distinguishes brands, so that no other brand's value may show.
   package var isIdentity = false
-  /// A Boolean value that indicates whether the key only groups other keys. If it is left out,
-  /// their own defaults apply.
+  /// True if the key only groups other keys, whose own defaults apply if it is left out.
   package var isGroup = false
 
   /// The value that applies if the key is left out.

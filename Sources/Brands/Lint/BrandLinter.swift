@@ -6,7 +6,6 @@ package final class BrandLinter {
   private lazy var appTexts = PlaceholderRule.appTexts(of: reader.schema)
   private var identities: [Identity: (node: JSONNode, chain: ConfigurationFamily.Chain)] = [:]
 
-  /// An identifier by which a device or a store tells apps apart.
   private struct Identity: Hashable {
     var what: String
     var value: String
@@ -23,7 +22,7 @@ package final class BrandLinter {
   package struct Report {
     /// All problems, each once, in the order of files and places.
     package var diagnostics: [Diagnostic] = []
-    /// The brands that could be read, in the order in which they were given.
+    /// The brands that could be read, in the given order.
     package var brands: [BrandReading] = []
     /// The texts of the files that were read, by path.
     package var sources: [String: SourceText] = [:]
@@ -35,16 +34,12 @@ package final class BrandLinter {
     package var omitted: Int { diagnostics.reduce(0) { $0 + $1.more } }
     /// The number of brands whose words were looked for in the others.
     package var wordOwners = 0
-    /// The words of brands that were not looked for in the others.
+    /// The words that were not looked for in other brands.
     package var unsought: [UnsoughtWord] = []
   }
 
   /// Checks brands, each by itself and against the others.
-  ///
-  /// - Parameters:
-  ///   - files: The paths of the brands' files.
-  ///   - input: The text of one of them that is no file, such as standard input.
-  /// - Complexity: O(size of the files); a file that many extend is read and checked once.
+  // `input` is the text of a brand that is no file, such as standard input.
   package func lint(_ files: [String], input: SourceText? = nil) -> Report {
     var report = Report()
     for file in files {
@@ -104,7 +99,6 @@ package final class BrandLinter {
     return diagnostics
   }
 
-  /// Reports identifiers that two brands share, so that a device or a store cannot tell them apart.
   private func checkIdentity(_ reading: BrandReading) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var nodes: [(what: String, node: JSONNode)] = ["id", "bundleId", "urlScheme"].compactMap {
@@ -134,8 +128,7 @@ package final class BrandLinter {
 }
 
 extension BrandLinter.Report {
-  /// Sorts the diagnostics, joins those that several brands inherit into one, and counts those of a
-  /// rule and file that are too many to list.
+  /// Sorts the diagnostics, joins those that several brands inherit, and caps those of each rule.
   package mutating func settle() {
     var seen: Set<Diagnostic> = []
     var kept: [Diagnostic] = []

@@ -1,14 +1,13 @@
 /// The rule that text has enough contrast to its background, by WCAG 2.2 AA (success criterion
 /// 1.4.3).
 enum ContrastRule {
-  /// The pairs of a front colour and the colour behind it.
   private static let pairs: [(front: String, back: String)] = [
     ("text", "background"), ("text", "surface"), ("secondaryText", "background"),
     ("secondaryText", "surface"), ("accent", "background"), ("accent", "surface"),
     ("danger", "background"), ("danger", "surface"), ("onAccent", "accent"),
   ]
 
-  /// The least contrast ratio for text of any size.
+  // Enough for text of any size.
   private static let leastContrast = 4.5
 
   static func check(_ reading: BrandReading) -> [Diagnostic] {
@@ -58,7 +57,7 @@ enum ContrastRule {
     color.contrast(to: ThemeColor(0xFFFFFF)) > color.contrast(to: ThemeColor(0x000000))
   }
 
-  /// Returns a ratio with two decimals, rounded down so that it never seems to be enough.
+  // Rounded down, so that it never seems to be enough.
   private static func written(_ ratio: Double) -> String {
     let hundredths = Int(ratio * 100)
     let rest = hundredths % 100

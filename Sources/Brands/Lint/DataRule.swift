@@ -1,12 +1,9 @@
 package import Foundation
 
 /// The rule that the folders and files of a brand's data exist, and that certificates can be used.
-///
-/// A database that is made from a seed need not exist, but the folder in which it is made does.
+/// A database that is made from a seed need not exist, but its folder must.
 package enum DataRule {
-  /// - Parameters:
-  ///   - reading: The brand.
-  ///   - now: The time at which certificates have to be valid.
+  /// Checks the data of a brand; its certificates must be valid at the time `now`.
   package static func check(_ reading: BrandReading, now: Date = Date()) -> [Diagnostic] {
     guard reading.isSound, !reading.isAbstract else { return [] }
     switch reading.brand.data {

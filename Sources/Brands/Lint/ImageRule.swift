@@ -37,7 +37,6 @@ enum ImageRule {
     }
   }
 
-  /// Returns whether a wrong escape in a string was reported.
   private static func hasWrongEscape(
     _ node: JSONNode, _ chain: ConfigurationFamily.Chain
   ) -> Bool {

@@ -32,7 +32,6 @@ enum LinkRule {
     return problem(.plainHTTP, "others on the network can read plain http", "use https")
   }
 
-  /// Returns the host of an address; `nil` if it has none by name.
   private static func host(of address: String) -> String? {
     guard TextFormat.link.accepts(address) else { return nil }
     let rest = address.dropFirst(address.hasPrefix("https") ? "https://".count : "http://".count)
@@ -40,8 +39,7 @@ enum LinkRule {
     return host.hasPrefix("[") ? nil : String(host)
   }
 
-  /// Returns whether a host only keeps the place of a real one. Samples have hosts such as
-  /// `saffron.example`, whose first part is a name.
+  // Hosts of samples, such as `saffron.example`, are no placeholders: their first part is a name.
   private static func isPlaceholder(_ host: String) -> Bool {
     let host = host.lowercased()
     let labels = host.split(separator: ".", omittingEmptySubsequences: true)

@@ -38,7 +38,6 @@ struct PlaceholderRule {
 
   // MARK: Inside the brand's own texts
 
-  /// Reports places in the tagline and in facts that nothing fills.
   private func checkInside() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     let chain = reading.chain
@@ -80,7 +79,6 @@ struct PlaceholderRule {
 
   // MARK: Values that are missing
 
-  /// Reports texts with a place for something that the brand does not have.
   private func checkMissing() -> [Diagnostic] {
     let brand = reading.brand
     let missing = [
@@ -112,7 +110,6 @@ struct PlaceholderRule {
     return diagnostics
   }
 
-  /// The brand's own strings.
   private var own: [(path: String, key: String, pattern: Localization.Pattern, node: JSONNode)] {
     (reading.chain.value["strings"]?.members ?? []).flatMap { language in
       language.value.members.compactMap { member in
@@ -128,7 +125,6 @@ struct PlaceholderRule {
 
   // MARK: Facts
 
-  /// Reports facts that no text uses, and those whose name an argument of the app has.
   private func checkFacts() -> [Diagnostic] {
     let chain = reading.chain
     let facts = (chain.value["facts"]?.members ?? []).filter { chain.isOwn($0.key) }

@@ -1,8 +1,6 @@
-/// The rule that no brand contains a secret: everyone who has the app has its brand.
-///
-/// It finds the prefixes by which services make their keys recognizable, private keys, web tokens,
-/// passwords in addresses, and long random words. The value itself is never reported. A random word
-/// in a key that holds a path is the name of a folder, such as that of a commit.
+/// The rule that no brand contains a secret, because everyone who has the app has its brand.
+/// It finds known key prefixes, private keys, web tokens, passwords in addresses and long random
+/// words, but never reports the value. A random word in a path is a folder, such as a commit's.
 enum SecretRule {
   static func check(
     _ file: ConfigurationFile, _ description: ConfigurationDescription
@@ -19,8 +17,7 @@ enum SecretRule {
     return diagnostics
   }
 
-  /// Returns whether a string needs a closer look: it is not short, and has an escape, an `@`, or a
-  /// long word with a digit or a hyphen. Few strings do.
+  // A fast filter, because few strings need a closer look.
   private static func isSuspect(
     _ text: Slice<UnsafeBufferPointer<UInt8>>, _ hasEscapes: Bool
   ) -> Bool {
@@ -43,7 +40,7 @@ enum SecretRule {
     return false
   }
 
-  /// The length from which a word may be a secret; no known prefix belongs to a shorter one.
+  // No known prefix belongs to a shorter secret.
   private static let shortestSecret = 16
 
   /// Returns the kind of secret that a text looks like, or `nil` if it does not look like one.
@@ -81,10 +78,8 @@ enum SecretRule {
     return isSenseless(word) ? key : nil
   }
 
-  /// The kind of secret that a long random word looks like.
   private static let key = "a key"
 
-  /// Returns whether a long word mixes letters and digits as random text does.
   private static func isSenseless(_ word: Substring.UTF8View) -> Bool {
     var changes = 0
     var digits = 0
@@ -102,7 +97,6 @@ enum SecretRule {
     return digits * 8 >= word.count && changes * 6 >= word.count
   }
 
-  /// Returns whether an address has a name and a password before its host.
   private static func hasPassword(_ text: String) -> Bool {
     guard let at = text.utf8.firstIndex(of: UInt8(ascii: "@")) else { return false }
     let before = text[..<at]

@@ -28,8 +28,7 @@ extension StringRules {
     return category.flatMap { value[$0.rawValue]?.node } ?? value.node
   }
 
-  /// Reports a text that shows a number, but has no forms where the text in whose place it stands has
-  /// some.
+  /// Reports a text with a number but no plural forms, if the text that it replaces has some.
   func checkLostPlural(
     _ override: Override, _ key: String, _ reading: BrandReading
   ) -> [Diagnostic] {
@@ -51,7 +50,6 @@ extension StringRules {
     ]
   }
 
-  /// Returns the app's or the framework's own pattern in a language, or else in English.
   private func ownPattern(of key: String, _ language: String) -> Localization.Pattern? {
     (LanguageTag.fallbacks(of: language) + ["en"]).lazy.compactMap { [strings] tag in
       strings.table(tag)?[key] ?? BuiltInStrings.table(tag)?[key]
@@ -95,9 +93,9 @@ extension StringRules {
   }
 }
 
-/// The words of a text that are written in another script than the one of its language.
+/// The words in a text that use another script than that of its language.
 enum ForeignWords {
-  /// Returns the words of a brand's own names, in lower case.
+  /// Returns the words in a brand's own names, in lower case.
   static func known(in brand: Brand) -> Set<String> {
     let names = [brand.id, brand.name, brand.tagline ?? "", brand.urlScheme ?? ""]
     return Set(names.flatMap { self.words(of: $0) }.map { $0.lowercased() })
@@ -109,9 +107,8 @@ enum ForeignWords {
       && text.unicodeScalars.contains { ScriptRanges.contains($0, in: script) }
   }
 
-  /// Returns the words of another script; `nil` if the text has a letter of this one.
-  ///
-  /// Addresses, abbreviations, units, words with digits and the known words do not count.
+  /// Returns the words in another script; `nil` if the text has a letter of the given script.
+  // Addresses, abbreviations, units, words with digits and the known words do not count.
   static func find(in text: String, script: String, except known: Set<String>) -> [String]? {
     var found: [String] = []
     for token in PatternTokens(text) {
@@ -143,7 +140,7 @@ enum ForeignWords {
     return parts.count > 1 && parts.allSatisfy { !$0.isEmpty }
   }
 
-  /// Returns whether a word is more than a unit or an abbreviation, such as `kg` or `PDF`.
+  // Units and abbreviations, such as `kg` and `PDF`, are no words.
   private static func isWord(_ word: String) -> Bool {
     let letters = word.filter(\.isLetter)
     let isIdeographic = letters.unicodeScalars.contains { $0.value >= 0x2E80 }

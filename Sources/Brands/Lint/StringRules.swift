@@ -19,7 +19,6 @@ final class StringRules {
       + checkOverrides(reading)
   }
 
-  /// Reports keys that have another name now.
   private func checkRenamedKeys(_ reading: BrandReading) -> [Diagnostic] {
     (reading.chain.value["strings"]?.members ?? []).flatMap { language in
       language.value.members.compactMap { member in
@@ -35,7 +34,6 @@ final class StringRules {
 
   // MARK: Languages
 
-  /// Reports keys without texts in a language that the brand speaks.
   private func checkLanguages(_ reading: BrandReading) -> [Diagnostic] {
     (reading.chain.value["languages"]?.items ?? []).enumerated().compactMap { index, item in
       guard let language = item.value.node.text, TextFormat.language.accepts(language),
@@ -59,7 +57,6 @@ final class StringRules {
     }
   }
 
-  /// Reports languages whose plural rules are not known.
   private func checkKnown(_ reading: BrandReading) -> [Diagnostic] {
     (reading.chain.value["languages"]?.items ?? []).enumerated().compactMap { index, item in
       guard let language = item.value.node.text, TextFormat.language.accepts(language),
@@ -74,7 +71,6 @@ final class StringRules {
     }
   }
 
-  /// Returns the keys for which neither the app nor the framework has a text.
   private func missingInApp(_ language: String) -> [String] {
     if let known = missing[language] { return known }
     let tables = LanguageTag.fallbacks(of: language).flatMap { tag in
@@ -129,8 +125,7 @@ final class StringRules {
     return diagnostics
   }
 
-  /// Returns whether a brand has the same keys in all of its languages, each with one form and
-  /// nothing to fill in. This is the most frequent case, and nothing can be wrong with it.
+  // The most frequent case: the same keys in all languages, each plain. Nothing can be wrong here.
   private func isPlain(_ brand: Brand, _ used: Set<String>) -> Bool {
     let others = used.subtracting(brand.languages).sorted().compactMap { brand.strings[$0] }
     let tables = brand.languages.map { brand.strings[$0] ?? [:] } + others
@@ -162,7 +157,6 @@ final class StringRules {
     return pattern.map { $0.placeholders.union($0.counted.map { [$0] } ?? []) }
   }
 
-  /// Reports a text that is replaced in some of the brand's languages only.
   private func checkWhole(
     _ key: String, _ overrides: [Override], _ reading: BrandReading
   ) -> Diagnostic? {

@@ -11,9 +11,7 @@ package enum TextProblem: Hashable {
   /// A tag or a character reference of HTML, such as `<b>` or `&nbsp;`.
   case markup(String)
 
-  /// Returns the problems of a text, of each kind the first.
-  ///
-  /// - Complexity: O(length).
+  /// Returns the problems of a text, the first of each kind.
   package static func find(in text: String) -> [TextProblem] {
     let isBlank = { (character: Character) in
       character.isWhitespace || character.unicodeScalars.allSatisfy(Self.isInvisible)
@@ -43,16 +41,13 @@ package enum TextProblem: Hashable {
     return found
   }
 
-  /// Returns whether a scalar is drawn as nothing, such as a zero-width space.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isDefaultIgnorableCodePoint
   }
 
   // MARK: printf
 
-  /// Returns the mark of `printf` at the beginning of some bytes.
-  ///
-  /// A percent sign in a sentence is none: `100 %`, `5 % de`, `%50 indirim`, `100%sicher`.
+  // A percent sign in a sentence is no mark: `100 %`, `5 % de`, `%50 indirim`, `100%sicher`.
   private static func printfMark(_ bytes: ArraySlice<UInt8>) -> String? {
     var rest = bytes.dropFirst()
     let digits = rest.prefix(while: isDigit)
@@ -146,9 +141,7 @@ extension TextProblem {
     }
   }
 
-  /// How to fix it.
-  ///
-  /// - Parameter places: The places that the app fills in the text, if they are known.
+  /// Returns the fix, with the places that the app fills in the text, if they are known.
   package func help(places: [String]?) -> String {
     switch self {
     case .blank: return "write a text, or remove the key to show the inherited one"

@@ -27,8 +27,6 @@ package struct BrandTexts {
   private let replaced: Set<String>
 
   /// Collects the texts of a brand.
-  ///
-  /// - Complexity: O(texts of the brand).
   package init(_ reading: BrandReading, schema: BrandSchema) {
     self.reading = reading
     strings = schema.strings
@@ -62,8 +60,7 @@ package struct BrandTexts {
     return Text(origin: .missing, pattern: nil)
   }
 
-  /// Returns the text that translators begin with: English, or else the first language that has the
-  /// key.
+  /// Returns the text to translate: English, or else the first language that has the key.
   package func source(of key: String) -> Localization.Pattern? {
     let languages = ["en"] + reading.brand.languages + strings.languages
     return languages.lazy.compactMap { self.text(of: key, in: $0).pattern }.first

@@ -1,17 +1,15 @@
-/// Writes texts into the file of a brand, and leaves every other byte as it is.
+/// Writes texts into the file of a brand, and leaves every other byte unchanged.
 package struct StringsEditor {
   private let root: JSONNode
   private let bytes: [UInt8]
   private let newline: String
   private var edits: [Edit] = []
 
-  /// A replacement of some bytes; nothing is replaced by an insertion.
   private struct Edit {
     var range: Range<Int>
     var text: String
   }
 
-  /// A value to write.
   private indirect enum Value {
     case text(String)
     case object([(key: String, value: Value)])
@@ -31,13 +29,7 @@ package struct StringsEditor {
     newline = hasReturns ? "\r\n" : "\n"
   }
 
-  /// Returns the file with some texts set.
-  ///
-  /// - Parameters:
-  ///   - texts: The patterns by language and key.
-  ///   - root: The root of the file, an object.
-  /// - Throws: `Obstacle` if a value on the way is no object, or removes what is inherited.
-  /// - Complexity: O(size of the file + texts).
+  /// Returns the file with texts set; throws if a value on the way is no object or is a removal.
   package static func text(
     of root: JSONNode, setting texts: [String: Localization.Table]
   ) throws(Obstacle) -> [UInt8] {
@@ -89,7 +81,6 @@ package struct StringsEditor {
     if !new.isEmpty { insert(new, into: object, depth: depth) }
   }
 
-  /// Adds members at the end of an object, as its other members are laid out.
   private mutating func insert(
     _ members: [(key: String, value: Value)], into object: JSONNode, depth: Int
   ) {
@@ -122,9 +113,7 @@ package struct StringsEditor {
         used: indentation.count + DisplayText.width(of: key))
   }
 
-  /// - Parameters:
-  ///   - depth: The number of objects around the value.
-  ///   - used: The number of columns in front of the value on its line.
+  // `depth` counts the objects around the value, `used` the columns in front of it on its line.
   private func text(
     of value: Value, _ indentation: String, _ depth: Int, used: Int
   ) -> String {
@@ -147,20 +136,17 @@ package struct StringsEditor {
 
   // MARK: The layout of the file
 
-  /// The white space in front of a place.
   private func space(before offset: Int) -> String {
     let start = bytes[..<offset].lastIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } ?? -1
     return String(decoding: bytes[(start + 1)..<offset], as: UTF8.self)
   }
 
-  /// The white space at the beginning of the line of a value.
   private func indentation(of node: JSONNode) -> String {
     let start = bytes[..<node.offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let space = bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
     return String(decoding: space, as: UTF8.self)
   }
 
-  /// One step of indentation: that of the first member of the file.
   private var unit: String {
     guard let first = root.members.first, space(before: first.name.offset).contains("\n") else {
       return "  "

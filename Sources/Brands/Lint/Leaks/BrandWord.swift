@@ -1,4 +1,4 @@
-/// A word, or several, by which people or machines know a brand.
+/// A word, or several, that people or machines know a brand by.
 struct BrandWord: Hashable {
   /// The meaning of the word for its brand.
   enum Kind: Int, Hashable, Comparable {
@@ -25,15 +25,15 @@ struct BrandWord: Hashable {
       }
     }
 
-    /// A Boolean value that indicates whether the word is the brand's own for sure. The others may
-    /// be left from the brand that this one was copied from.
+    /// True if the word is the brand's own for sure.
+    // The others may be left from the brand that this one was copied from.
     var isCertain: Bool { self <= .shortForm }
   }
 
   var kind: Kind
   /// The word as the brand writes it.
   var text: String
-  /// The word as it is looked for: the text, or another common spelling of it.
+  /// The spelling to look for: the text, or another common spelling of it.
   var spelling: String
   /// The value that it comes from.
   var node: JSONNode?

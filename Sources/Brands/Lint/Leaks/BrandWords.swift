@@ -1,14 +1,14 @@
 import Foundation
 
-/// The words by which a brand is known, and those among them that are not looked for in others.
+/// The words that a brand is known by, and those among them that are not looked for in others.
 struct BrandWords {
   private(set) var words: [BrandWord] = []
   private(set) var unsought: [UnsoughtWord] = []
   private let reading: BrandReading
   private let appWords: AppWords
 
-  /// Finds the words of a brand: those in its own file. An inherited word belongs to another brand,
-  /// or to the whole family.
+  /// Finds the words in a brand's own file.
+  // An inherited word belongs to another brand, or to the whole family.
   init(_ reading: BrandReading, _ appWords: AppWords) {
     self.reading = reading
     self.appWords = appWords
@@ -16,7 +16,6 @@ struct BrandWords {
     addMachineWords()
   }
 
-  /// Returns the texts of a key of the brand's own file: one, or one for each language.
   private func own(_ key: String) -> [(text: String, node: JSONNode)] {
     guard let value = reading.chain.value[key] else { return [] }
     let values = value.isObject ? value.members.map(\.value) : [value]
@@ -55,7 +54,7 @@ struct BrandWords {
   /// The largest size of a word, in bytes of folded text.
   static let mostBytes = 1_000
 
-  /// Returns a text, and how hosts write it: with `ue` for `ü`.
+  // Hosts write `ue` for `ü`.
   private static func spellings(of text: String) -> [String] {
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return [text] }
     var other = text.precomposedStringWithCanonicalMapping
@@ -116,8 +115,7 @@ struct BrandWords {
     }
   }
 
-  /// Returns whether a word is long enough to be recognized: three letters, or two of a script that
-  /// has a letter for each syllable or word.
+  // Two letters are enough in a script that has a letter for each syllable or word.
   private static func isLongEnough(_ text: String) -> Bool {
     let folded = FoldedText(text)
     let letters = String(decoding: folded.bytes, as: UTF8.self).unicodeScalars
@@ -157,7 +155,6 @@ struct BrandWords {
     }
   }
 
-  /// Returns the first word of the brand's name, if an id of the brand has it too.
   private func shortForm() -> (text: String, node: JSONNode)? {
     let ids = ["id", "urlScheme", "bundleId"].flatMap { own($0) } + ownList("linkHosts")
     for (text, node) in own("name") {

@@ -1,9 +1,7 @@
 import Foundation
 
-/// The values that a brand still has from the brand that it was made from, by kind, and those that
-/// it changed.
-///
-/// What the two inherit from an `abstract` base belongs to the whole family, and is left out.
+/// The values that a brand kept or changed from the brand that it was made from, by kind.
+/// Values that both inherit from an `abstract` base belong to the whole family, and are left out.
 package struct CloneComparison: Encodable {
   /// A kind of value, in the order of reports.
   package enum Kind: String, Encodable, CaseIterable {
@@ -43,12 +41,7 @@ package struct CloneComparison: Encodable {
   /// The pictures of the clone that could not be compared, each with the reason.
   package private(set) var notCompared: [String] = []
 
-  /// Compares a brand with the one that it was made from.
-  ///
-  /// - Parameters:
-  ///   - clone: The brand.
-  ///   - parent: The brand that it extends, or is a copy of.
-  ///   - reader: The reader of both.
+  /// Compares a brand with a parent that it extends, or is a copy of.
   package init(_ clone: BrandReading, of parent: BrandReading, _ reader: BrandReader) {
     file = clone.chain.file.path
     self.parent = parent.chain.file.path
@@ -107,7 +100,7 @@ package struct CloneComparison: Encodable {
     var values: [Item] = []
     var byPath: [String: Item] = [:]
 
-    /// Returns the value at a path, or the one for all languages if the path ends in a language.
+    // The other brand may have one value for all languages.
     func old(of path: String) -> Item? {
       if let item = byPath[path] { return item }
       guard let dot = path.lastIndex(of: "."),
@@ -116,7 +109,6 @@ package struct CloneComparison: Encodable {
       return byPath[String(path[..<dot])]
     }
 
-    /// Returns the place of the value that a path leads into.
     func place(around path: String) -> Diagnostic.Place? { item(around: path)?.place }
     func value(around path: String) -> String? { item(around: path)?.value }
 
@@ -169,7 +161,6 @@ package struct CloneComparison: Encodable {
     return false
   }
 
-  /// Returns the words of the parent in the clone, by path.
   private static func leaks(
     of clone: BrandReading, _ parent: BrandReading, _ reader: BrandReader
   ) -> [String: String] {
@@ -182,7 +173,6 @@ package struct CloneComparison: Encodable {
 }
 
 extension CloneComparison.Item {
-  /// The order in which reports list values.
   fileprivate var order: (Int, String, String) {
     (CloneComparison.Kind.allCases.firstIndex(of: kind) ?? 0, language ?? "", path)
   }

@@ -12,8 +12,7 @@ enum CommonWords {
     tests theme tv web website white whitelabel world www
     """)
 
-  /// Words that stand in front of or behind a brand's short name without a separator, in hosts and
-  /// file names: `getsaffron`, `saffronlogo`.
+  /// Words directly next to a short name in hosts and file names: `getsaffron`, `saffronlogo`.
   static let affixes: Set<[UInt8]> = Set(
     (generic.union(
       words("go the try use we your hello join team banner header background dark app24 hd")

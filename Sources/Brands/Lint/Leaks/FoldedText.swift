@@ -7,7 +7,7 @@ struct FoldedText {
   enum Gap: UInt8 {
     /// No separator: the letter continues a word.
     case none
-    /// No separator, but a position at which a word may begin: `saffron|Kitchen`, `saffron|24`.
+    /// No separator, but a possible beginning of a word: `saffron|Kitchen`, `saffron|24`.
     case joint
     /// No separator, in a script that has none between words: Chinese, Japanese, Thai.
     case open
@@ -31,7 +31,7 @@ struct FoldedText {
   private(set) var bytes: [UInt8] = []
   /// The separators in front of each byte.
   private(set) var gaps: [Gap] = []
-  /// The positions in the original text, in UTF-8, at which the letters of the bytes begin.
+  /// For each byte, the beginning of its letter in the original text, in UTF-8.
   private(set) var origins: [Int32] = []
   /// Indicates for each byte whether its letter is upper-case.
   private(set) var isUpper: [Bool] = []
@@ -43,12 +43,8 @@ struct FoldedText {
   private var gap = GapReader()
   private var last = Kind.separator
 
-  /// Folds a text.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - hasPlaces: A Boolean value that indicates whether `{name}` is a place and no word.
-  /// - Complexity: O(length); ASCII text costs a fraction of the rest.
+  /// Folds a text; with `hasPlaces`, `{name}` is a place and no word.
+  // ASCII text costs a fraction of the rest.
   init(_ text: String, hasPlaces: Bool = false) {
     self.text = text
     let count = text.utf8.count
@@ -113,7 +109,6 @@ struct FoldedText {
     }
   }
 
-  /// Returns the number of characters up to the brace that closes a place.
   private static func endOfPlace(_ rest: some Sequence<UInt8>) -> Int? {
     for (index, byte) in rest.enumerated() {
       if byte == UInt8(ascii: "}") { return index }
@@ -155,7 +150,6 @@ struct FoldedText {
     }
   }
 
-  /// Returns the folded scalars of a character, without those that are not seen.
   private static func folded(
     _ character: Character, isUpper: Bool
   ) -> [(Unicode.Scalar, Kind)] {
@@ -204,12 +198,12 @@ struct FoldedText {
     }
   }
 
-  /// Letters that Unicode does not decompose, though people write them in this way.
+  // Unicode does not decompose these letters, though people write them in this way.
   private static let replacements: [Unicode.Scalar: String] = [
     "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i", "ς": "σ",
   ]
 
-  /// Returns whether a scalar is an accent, or has no width.
+  // Accents, and characters without width.
   private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0300...0x036F, 0x0483...0x0487, 0x0591...0x05BD, 0x05BF, 0x05C1...0x05C7,
@@ -228,7 +222,6 @@ struct FoldedText {
     last = .separator
   }
 
-  /// Notes what is in front of the next letter.
   private mutating func begin(_ kind: Kind, isWordEnd: Bool) {
     if bytes.isEmpty {
       next = .other
@@ -259,11 +252,9 @@ struct FoldedText {
   }
 }
 
-/// Reads the separators between two letters.
 private struct GapReader {
   private(set) var isEmpty = true
   private(set) var gap = FoldedText.Gap.none
-  /// The number of characters of `://` that were read.
   private var schemeLength = 0
 
   mutating func read(_ scalar: Unicode.Scalar) {

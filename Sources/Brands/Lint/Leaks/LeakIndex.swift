@@ -7,20 +7,19 @@ struct LeakIndex {
     var word: BrandWord
   }
 
-  /// A pattern, with the brands whose words it stands for.
+  /// A pattern, with the brands whose words it represents.
   struct Entry {
     let pattern: LeakPattern
     let isInProse: Bool
     let isInNames: Bool
     /// A Boolean value that indicates whether brands name it in `allow`.
     let isAllowance: Bool
-    /// A Boolean value that indicates whether it counts in sentences only with its capital letter,
-    /// as a single word may be an ordinary one too.
+    /// True if it counts in sentences only with its capital letter.
+    // A single word may be an ordinary one too.
     let needsCapital: Bool
     /// A Boolean value that indicates whether it is a scheme, which `://` follows in a sentence.
     let isScheme: Bool
-    /// A Boolean value that indicates whether it is so long that it counts within another word of a
-    /// host or a file name.
+    /// True if it is so long that it counts within another word of a host or a file name.
     let isWithinWords: Bool
     var owners: [Owner] = []
   }
@@ -31,7 +30,7 @@ struct LeakIndex {
     var entry: Int
     /// The bytes of the folded text.
     var range: Range<Int>
-    /// The words as they stand in the text.
+    /// The words as written in the text.
     var text: String
   }
 
@@ -68,9 +67,7 @@ struct LeakIndex {
     entries[index].owners.append(Owner(brand: brand, word: word))
   }
 
-  /// Adds a word that brands allow.
-  ///
-  /// - Returns: The position of its entry; `nil` for a text without letters.
+  /// Adds an allowed word, and returns its entry's position; `nil` if too long or without letters.
   mutating func addAllowance(_ text: String) -> Int? {
     guard let pattern = LeakPattern(text), pattern.length <= BrandWords.mostBytes else {
       return nil
@@ -101,8 +98,6 @@ struct LeakIndex {
   // MARK: Finding
 
   /// Returns the patterns that a text has.
-  ///
-  /// - Complexity: O(length of the text × length of the patterns that begin like a word of it).
   func matches(in text: FoldedText, _ kind: TextKind) -> [Match] {
     var matches: [Match] = []
     let names = kind == .name ? nil : Self.names(in: text)
@@ -122,7 +117,6 @@ struct LeakIndex {
     return matches
   }
 
-  /// Returns whether a pattern counts where it was found.
   private func counts(
     _ entry: Entry, in text: FoldedText, _ range: Range<Int>, isName: Bool
   ) -> Bool {
@@ -139,7 +133,7 @@ struct LeakIndex {
     return entry.isInProse && (!entry.needsCapital || text.isUpper[start])
   }
 
-  /// Returns for each byte of a sentence whether it belongs to an address in it.
+  // True for each byte that belongs to an address in the sentence.
   private static func names(in text: FoldedText) -> [Bool] {
     var names = [Bool](repeating: false, count: text.bytes.count)
     var start = 0
@@ -157,7 +151,6 @@ struct LeakIndex {
     return names
   }
 
-  /// Returns whether a known affix is between the beginning of the word and a position.
   private static func isAfterAffix(_ position: Int, in text: FoldedText) -> Bool {
     var start = position
     while start > 0, position - start < 14, text.gap(before: start) == .none { start -= 1 }
@@ -175,8 +168,7 @@ struct LeakIndex {
     return end - position < 14 && CommonWords.affixes.contains(Array(text.bytes[position..<end]))
   }
 
-  /// Returns whether a word of Hebrew or Arabic has only letters before a position that are written
-  /// together with the next word, as articles and some prepositions are.
+  // Hebrew and Arabic write articles and some prepositions together with the next word.
   private static func isAfterPrefix(_ position: Int, in text: FoldedText) -> Bool {
     guard position >= 2, position < text.bytes.count, text.bytes[position] >= 0xD7,
       text.bytes[position] <= 0xDB

@@ -11,9 +11,7 @@ struct LeakPattern: Hashable {
   /// The number of bytes of the original's letters.
   let length: Int
 
-  /// Makes a pattern of a text.
-  ///
-  /// - Returns: `nil` for a text without letters and digits.
+  /// Makes a pattern of a text; `nil` if it has no letters or digits.
   init?(_ text: String, needsDots: Bool = false) {
     let folded = FoldedText(text)
     guard !folded.bytes.isEmpty else { return nil }

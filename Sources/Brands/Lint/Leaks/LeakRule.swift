@@ -1,9 +1,8 @@
 /// The rule that a brand has no word of another one: in no language, link, host, id or file name.
-///
-/// It knows the words of all brands that are checked together, and of those that they extend. A
-/// base that is `abstract` is no brand, and what is set there belongs to the whole family.
+/// It knows the words that all checked brands and their parents have. A base that is `abstract` is
+/// no brand, and its values belong to the whole family.
 struct LeakRule {
-  /// What the rule has found, and what it has not looked for.
+  /// The findings of the rule, and the words that it has not looked for.
   struct Result {
     var diagnostics: [Diagnostic] = []
     var unsought: [UnsoughtWord] = []
@@ -11,41 +10,30 @@ struct LeakRule {
     var brands = 0
   }
 
-  /// A word of another brand in a value.
   private struct Finding {
     var match: LeakIndex.Match
     var owner: LeakIndex.Owner
 
-    /// A Boolean value that indicates whether the word stands there as its brand writes it.
     var isAlike: Bool { match.text == owner.word.text }
   }
 
   private let brands: [BrandReading]
   private let checked: [BrandReading]
-  /// The paths of the files that are checked.
   private let files: Set<String>
   private let reader: BrandReader
   private let skipsShared: Bool
   private let appWords: AppWords
   private var index = LeakIndex()
   private var unsought: [UnsoughtWord] = []
-  /// The positions of brands by the paths of their files.
   private var positions: [String: Int] = [:]
-  /// The entries that each brand allows, each with its node.
   private var allowances: [[(entry: Int, node: JSONNode)]] = []
-  /// For each entry, the brand to which it belongs first, among those that have it; -1 if it belongs
-  /// to a group of them, -2 if to a brand that another word stands for.
+  // The first owner of each entry; -1 if it belongs to a group of brands, -2 if to a brand that
+  // another word represents.
   private var firstOwners: [Int] = []
-  /// For each brand, the entries that its names have.
   private var nameEntries: [Set<Int>] = []
 
-  /// Prepares the rule.
-  ///
-  /// - Parameters:
-  ///   - readings: The brands that are checked, in the order in which they were given.
-  ///   - reader: Reads the brands that they extend.
-  ///   - skipsShared: A Boolean value that indicates whether an id or a host that is the same in two
-  ///     brands is left to the rule about that.
+  /// Prepares the rule for brands in the given order, and for those that they extend.
+  // With `skipsShared`, an id or a host that two brands share is left to the rule about identities.
   init(_ readings: [BrandReading], _ reader: BrandReader, skipsShared: Bool = true) {
     self.reader = reader
     self.skipsShared = skipsShared
@@ -90,17 +78,15 @@ struct LeakRule {
     nameEntries = brands.map { Self.entries(inNamesOf: $0, index) }
   }
 
-  /// The number of brands from which on an uncertain word that they share belongs to their group.
+  // An uncertain word that so many brands share belongs to their group.
   private static let group = 4
 
-  /// Returns the entries that the names of a brand have.
   private static func entries(inNamesOf brand: BrandReading, _ index: LeakIndex) -> Set<Int> {
     Set(
       brand.brand.names.flatMap { index.matches(in: FoldedText($0), .name).map(\.entry) })
   }
 
-  /// Decides for each word to which of the brands that have it it belongs: to one whose id or name
-  /// it is, to one whose id is in its name, to the first.
+  // Prefers a brand with this id or name, then one with its id in its name, then the first one.
   private mutating func chooseFirstOwners() {
     firstOwners = index.entries.map { entry in
       var certain = entry.owners.filter(\.word.kind.isCertain)
@@ -143,10 +129,7 @@ struct LeakRule {
 
   // MARK: Checking
 
-  /// Checks all brands, or one of them.
-  ///
-  /// - Parameter file: The path of the brand to check; all are checked if `nil`.
-  /// - Complexity: O(size of the files), and O(1) for each word found in a brand.
+  /// Checks all brands, or only the one with a path.
   func check(only file: String? = nil) -> Result {
     var result = Result(unsought: unsought, brands: brands.count)
     guard brands.count > 1 else { return result }
@@ -185,7 +168,6 @@ struct LeakRule {
     return result
   }
 
-  /// Returns the languages whose texts a brand shows.
   private static func spoken(_ brand: Brand) -> Set<String> {
     Set((brand.languages + ["en"]).flatMap(LanguageTag.fallbacks))
   }
@@ -211,10 +193,7 @@ struct LeakRule {
 
   // MARK: One value
 
-  /// Returns the words of others that a brand must not have, of those that were found in a text.
-  ///
-  /// - Parameter excuses: A Boolean value that indicates whether the brand's own words excuse those
-  ///   within them. In its own name and id, they do not.
+  // With `excuses`, a brand's own words excuse others within them; not in its own name and id.
   private func foreign(
     _ matches: [LeakIndex.Match], in own: Int, _ used: inout Set<Int>, excuses: Bool = true,
     isExcused: (LeakIndex.Owner) -> Bool
@@ -247,7 +226,6 @@ struct LeakRule {
     return Self.widest(found)
   }
 
-  /// Leaves out words within longer ones, and all but the first of the same place and brand.
   private static func widest(
     _ found: [Finding]
   ) -> [Finding] {
@@ -283,7 +261,6 @@ struct LeakRule {
       notes: Self.note(owner, brands) + reading.chain.inheritance(of: hit.node))
   }
 
-  /// Returns whether a value of a brand's identity is the same in another brand that is checked.
   private func isDuplicate(
     _ hit: LeakScan.Hit, of reading: BrandReading, with other: BrandReading
   ) -> Bool {
@@ -375,13 +352,11 @@ struct LeakRule {
   }
 }
 
-/// Ranges of a text, to ask whether one of them holds another range.
 private struct Coverage {
   private var starts: [Int] = []
-  /// The farthest end of a range, and of all that begin before it.
+  // The farthest end of a range, and of all that begin before it.
   private var ends: [Int] = []
 
-  /// - Complexity: O(*n* log *n*).
   init(_ matches: [LeakIndex.Match]) {
     for range in matches.map(\.range).sorted(by: { $0.lowerBound < $1.lowerBound }) {
       starts.append(range.lowerBound)
@@ -389,9 +364,6 @@ private struct Coverage {
     }
   }
 
-  /// Returns whether one of the ranges holds another range.
-  ///
-  /// - Complexity: O(log *n*).
   func holds(_ range: Range<Int>) -> Bool {
     var (low, high) = (0, starts.count)
     while low < high {
@@ -403,7 +375,6 @@ private struct Coverage {
 }
 
 extension Range<Int> {
-  /// Returns whether another range is within this one.
   fileprivate func holds(_ other: Range<Int>) -> Bool {
     lowerBound <= other.lowerBound && other.upperBound <= upperBound
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The values of one file that have words of brands in them.
+/// The values in one file that contain brand words.
 struct LeakScan {
   /// A step from a value to one in it.
   enum Step: Hashable {
@@ -9,7 +9,7 @@ struct LeakScan {
     case item(Int, id: String?)
   }
 
-  /// A value with words of brands.
+  /// A value that contains brand words.
   struct Hit {
     /// The keys from the top of the file.
     var steps: [Step]
@@ -37,9 +37,7 @@ struct LeakScan {
   private(set) var hits: [Hit] = []
   private let index: LeakIndex
 
-  /// Searches a file.
-  ///
-  /// - Complexity: O(size of the file).
+  /// Searches a file for the words in an index.
   init(_ file: ConfigurationFile, _ index: LeakIndex) {
     self.index = index
     for member in file.root.members {
@@ -48,8 +46,7 @@ struct LeakScan {
     }
   }
 
-  /// The keys that say what brands are allowed to show, what people must not call themselves, and
-  /// what the app is like, in words of the app. No word of a brand shows through them.
+  // No brand word shows through these keys: they allow or forbid words, or use the app's own words.
   private static let unsearched: Set<String> = [
     "$schema", "$comment", "extends", "abstract", "languages", "palette", "forbiddenWords", "allow",
     "shortNames", "rows", "limits", "navigation", "devices", "network",

@@ -1,14 +1,11 @@
 /// Patterns, found at a position of a text together: those that begin alike share the way.
 struct LeakTrie {
-  /// The end of a word in some patterns.
   private struct WordEnd {
     var endings: WordForms.Endings
     var needsDots: Bool
-    /// The separators that the patterns have in front of their next word; `nil` at their end.
+    // `nil` at the end of the patterns.
     var gap: FoldedText.Gap?
-    /// The node of the next word's beginning.
     var next = -1
-    /// The patterns that end here.
     var patterns: [Int] = []
   }
 
@@ -17,9 +14,6 @@ struct LeakTrie {
 
   init() {}
 
-  /// Adds a pattern.
-  ///
-  /// - Complexity: O(length).
   mutating func add(_ pattern: LeakPattern, as number: Int) {
     var node = 0
     for (position, word) in pattern.words.enumerated() {
@@ -63,10 +57,7 @@ struct LeakTrie {
 
   // MARK: Finding
 
-  /// Calls a closure for each pattern at a position of a text, with each position at which it may
-  /// end: with each ending of its last word.
-  ///
-  /// - Complexity: O(length of the longest pattern that begins like the text there).
+  /// Calls a closure for each pattern at a position, and for each ending of its last word.
   func visit(_ text: FoldedText, from start: Int, _ body: (_ pattern: Int, _ end: Int) -> Void) {
     walk(text, from: start, at: 0, body)
   }
@@ -114,7 +105,6 @@ struct LeakTrie {
 }
 
 extension FoldedText {
-  /// Returns whether the letter at a position follows the one before it without separators.
   fileprivate func continues(at position: Int) -> Bool {
     switch gaps[position] {
     case .none, .joint, .open: true
@@ -122,7 +112,6 @@ extension FoldedText {
     }
   }
 
-  /// Returns whether some letters follow at a position without separators.
   fileprivate func has(_ letters: [UInt8], at position: Int) -> Bool {
     guard position + letters.count <= bytes.count else { return false }
     for offset in letters.indices {

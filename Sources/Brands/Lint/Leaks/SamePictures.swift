@@ -7,7 +7,6 @@ struct SamePictures {
   /// The pictures that could not be compared, each with the reason.
   private(set) var unreadable: [String] = []
 
-  /// The largest picture that is read.
   private static let mostBytes = 32 << 20
 
   init(_ clone: BrandReading, of parent: BrandReading) {

@@ -1,12 +1,10 @@
 import Foundation
 
-/// A folded word with the endings that it gets in sentences: `Saffron's`, `Küchenzettels`,
-/// `Дачной`, `사프란은`.
-///
-/// These are simple endings, without changes inside the word. A word of fewer than four letters has
-/// none, because too many other words begin like it.
+/// A folded word with its endings in sentences: `Saffron's`, `Küchenzettels`, `Дачной`, `사프란은`.
+/// The endings are simple, without changes inside the word. A Latin or Cyrillic word of fewer than
+/// four letters has none, because too many other words begin like it.
 struct WordForms: Hashable {
-  /// The endings of the words of a script.
+  /// The word endings in a script.
   enum Endings {
     case none, latin, cyrillic, korean
 
@@ -22,7 +20,7 @@ struct WordForms: Hashable {
 
     private static let noEnding: [[UInt8]] = [[]]
     private static let latinEndings = bytes("s es n en ens")
-    /// Cases and plurals, longest first. In folded text, `й` is `и`.
+    // In folded text, `й` is `и`.
     private static let cyrillicEndings = bytes(
       "иями ями ами ого его ому ему ыми ими ых их ым им ой ою ей ею ая яя ый ий ое ее ую юю ые "
         + "ие ов ев ам ям ах ях ом ем у ю а я о е и ы ь")
