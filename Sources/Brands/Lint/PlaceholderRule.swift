@@ -87,11 +87,12 @@ struct PlaceholderRule {
     ].filter(\.1)
     guard !missing.isEmpty else { return [] }
     var diagnostics: [Diagnostic] = []
+    let own = own.map { ($0.path, $0.pattern.placeholders, $0.node) } + facts
     for (place, _, key) in missing {
-      for text in own where text.pattern.placeholders.contains(place) {
+      for (path, places, node) in own where places.contains(place) {
         diagnostics.append(
           problem(
-            .placeholderMismatch, text.node, text.path,
+            .placeholderMismatch, node, path,
             "the brand has no value for \(DisplayText.quoted("{\(place)}"))", help: "set \(key)"))
       }
       let languages = Set((brand.languages + ["en"]).flatMap(LanguageTag.fallbacks))
@@ -108,6 +109,13 @@ struct PlaceholderRule {
       }
     }
     return diagnostics
+  }
+
+  private var facts: [(path: String, places: Set<String>, node: JSONNode)] {
+    (reading.chain.value["facts"]?.members ?? []).map { fact in
+      let places = fact.value.node.text.map { Localization.Pattern.placeholders(in: $0) }
+      return (SchemaChecker.path("facts", fact.name), places ?? [], fact.value.node)
+    }
   }
 
   private var own: [(path: String, key: String, pattern: Localization.Pattern, node: JSONNode)] {

@@ -106,6 +106,13 @@ struct BrandPlacesTests {
         ]
       ),
       (
+        #""name": "A", "facts": {"line": "{supportLink}"}, "strings": {"en": {"users.title": "{line}"}}"#,
+        [
+          #"placeholder-mismatch facts.line: the brand has no value for "{supportLink}"; "#
+            + "set `links.help`"
+        ]
+      ),
+      (
         #""name": "A {brand}", "tagline": "{tagline}""#,
         [
           #"placeholder-mismatch name: nothing fills "{brand}" here; a name has no places"#,
