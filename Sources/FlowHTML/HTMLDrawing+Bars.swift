@@ -20,7 +20,6 @@ extension HTMLDrawing {
     for (node, place) in tabs { drawTabBar(node, at: place, controls: panelID) }
   }
 
-  /// The id of the element around the screens, which the selected tab refers to.
   private var panelID: String { id(HTMLPlace(), "panel") }
 
   // MARK: The top bar
@@ -59,7 +58,6 @@ extension HTMLDrawing {
     }
   }
 
-  /// Draws the words of a bar beside its buttons.
   private mutating func drawBarFacts(of node: ScreenNode) {
     span("flow-value", node.value)
     span("flow-problem", node.problem)
@@ -68,9 +66,7 @@ extension HTMLDrawing {
 
   // MARK: The tab bar
 
-  /// Draws the bar of the tabs.
-  ///
-  /// - Parameter panel: The id of the element that the selected tab shows; `nil` for none.
+  /// Draws the tab bar; `panel` is the id of the element that the selected tab shows.
   mutating func drawTabBar(_ node: ScreenNode, at place: HTMLPlace, controls panel: String? = nil) {
     let name = HTMLText.isBlank(node.label) ? scene.name : node.label
     let attributes: HTMLAttributes = [
@@ -93,7 +89,6 @@ extension HTMLDrawing {
     }
   }
 
-  /// Draws a tab: its picture with the badge, and its title.
   private mutating func drawTab(_ node: ScreenNode, at place: HTMLPlace, controls panel: String?) {
     var facts: ButtonFacts?
     if case .button(let found) = node.content { facts = found }
@@ -122,6 +117,5 @@ extension HTMLDrawing {
 }
 
 extension ScreenNode {
-  /// A Boolean value that indicates whether the node is a picture that is part of a tab.
   fileprivate var isTabPicture: Bool { role == .image && children.isEmpty }
 }

@@ -13,7 +13,6 @@ extension HTMLDrawing {
     drawChildren(node, at: place)
   }
 
-  /// Writes the name of a node, and its value and problem beside it.
   private mutating func drawWords(of node: ScreenNode) {
     words(node.label)
     guard node.value != nil || node.problem != nil || !node.traits.isEmpty else { return }
@@ -47,9 +46,7 @@ extension HTMLDrawing {
     drawChildren(node, at: place)
   }
 
-  /// Draws a picture, or its place with its name, inside a line.
-  ///
-  /// - Parameter monogram: The text whose first letter stands for a small picture.
+  /// Draws a picture, or a placeholder with its name; if small, with the monogram's first letter.
   mutating func drawPicture(_ node: ScreenNode, at place: HTMLPlace, monogram: String? = nil) {
     let marks: HTMLAttributes =
       marks(node, place, class: "flow-picture") + [
@@ -133,7 +130,6 @@ extension HTMLDrawing {
 }
 
 extension ScreenNode {
-  /// The name of the asset that a picture shows.
   fileprivate var assetName: String? {
     guard case .image(.asset(let name)) = content else { return nil }
     return name

@@ -3,13 +3,11 @@ import FlowModels
 // Elements in which a person enters something, each with its label and its problem.
 
 extension HTMLDrawing {
-  /// The parts of a field around its control.
   private struct FieldParts {
-    /// The text of the control, which the words of the value are compared with.
+    // The value of the node is drawn too if it differs from this text of the control.
     var shown: String?
-    /// A Boolean value that indicates whether only assistive technologies have the label.
+    // Assistive technologies still read a hidden label.
     var hidesLabel = false
-    /// A Boolean value that indicates whether several controls share the label.
     var isGroup = false
   }
 
@@ -168,11 +166,7 @@ extension HTMLDrawing {
     }
   }
 
-  /// Draws an option.
-  ///
-  /// - Parameters:
-  ///   - kind: The type of its control: `radio` or `checkbox`.
-  ///   - group: The name that the options of a choice share.
+  /// Draws an option; `kind` is `radio` or `checkbox`, and all options of a choice share `group`.
   mutating func drawOption(
     _ node: ScreenNode, at place: HTMLPlace, kind: String, group: String
   ) {
@@ -197,7 +191,6 @@ extension HTMLDrawing {
 
   // MARK: The parts of a field
 
-  /// Returns the attributes that the controls of all fields have.
   private func control(
     _ node: ScreenNode, at place: HTMLPlace, allowsRequired: Bool = true
   ) -> HTMLAttributes {
@@ -251,7 +244,6 @@ extension HTMLDrawing {
 }
 
 extension TextFacts.Keyboard {
-  /// The value of the attribute `inputmode`; `nil` for the usual keyboard.
   fileprivate var inputMode: String? {
     switch self {
     case .plain, .name, .address: nil

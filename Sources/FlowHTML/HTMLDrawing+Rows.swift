@@ -102,7 +102,6 @@ extension HTMLDrawing {
     }
   }
 
-  /// Draws five stars, filled up to a number.
   private mutating func drawStars(_ number: Double) {
     // In tenths of a star, so that the markup does not depend on how a number is printed.
     let tenths = Int((number * 10).rounded())
@@ -152,7 +151,6 @@ extension HTMLDrawing {
 }
 
 extension ScreenNode {
-  /// Returns the node at a path of child positions.
   fileprivate func node(at path: ArraySlice<Int>) -> ScreenNode? {
     var node = self
     for index in path {
@@ -164,7 +162,6 @@ extension ScreenNode {
 }
 
 extension RowFacts {
-  /// A Boolean value that indicates whether they say the row's value in parts.
   fileprivate var hasWords: Bool {
     subtitle != nil || detail != nil || badge != nil || accessory?.text != nil
   }

@@ -36,14 +36,12 @@ extension HTMLDrawing {
     }
   }
 
-  /// Draws what stands for something presented that shows nothing yet.
   private mutating func drawWaiting() {
     block("div", ["class": "flow-waiting", "role": "status", "aria-busy": "true"]) { drawing in
       drawing.drawSpinner(word: drawing.word("list.loading"))
     }
   }
 
-  /// Draws what lies directly in a layer.
   private mutating func drawTop(
     _ node: ScreenNode, at place: HTMLPlace, in kind: HTMLScene.Layer.Kind
   ) {
@@ -60,7 +58,6 @@ extension HTMLDrawing {
     }
   }
 
-  /// Draws the part of a presented screen that a person closes it by.
   private mutating func drawClose(class name: String) {
     let attributes: HTMLAttributes = [
       "class": name, "type": "button", "data-action": "dismiss", "aria-label": word("view.close"),
@@ -91,7 +88,6 @@ extension HTMLDrawing {
     }
   }
 
-  /// The id of the title of the first screen in a node.
   private func titleID(of node: ScreenNode, at place: HTMLPlace) -> String? {
     guard let (screen, inner) = Self.children(of: node, at: place).first,
       screen.role == .screen, !HTMLText.isBlank(screen.label)
@@ -175,11 +171,6 @@ extension HTMLDrawing {
     }
   }
 
-  /// Draws the way back.
-  ///
-  /// - Parameters:
-  ///   - isInline: A Boolean value that indicates whether the title of the screen is beside it.
-  ///   - isAlone: A Boolean value that indicates whether no other button is beside it.
   private mutating func drawBack(_ back: HTMLScene.Back, isInline: Bool, isAlone: Bool) {
     let word = word("view.back")
     let hasTitle = !back.isVisible && !HTMLText.isBlank(back.title)
@@ -205,6 +196,5 @@ extension HTMLDrawing {
 }
 
 extension ScreenNode {
-  /// A Boolean value that indicates whether it or a node in it can be used.
   fileprivate var hasAction: Bool { !actions.isEmpty || children.contains { $0.hasAction } }
 }

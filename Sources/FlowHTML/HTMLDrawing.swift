@@ -4,8 +4,7 @@ import FlowModels
 struct HTMLPlace {
   /// The child positions from the root.
   var indices: [Int] = []
-  /// The ids from the screen down, escaped and joined by slashes. A node without an id has its
-  /// role. A screen has none, and what is above a screen its own id.
+  /// The escaped ids or roles from the screen down, joined by slashes; empty for a screen.
   var path = ""
   /// The number of positions down to the screen or the bar that the node is in.
   var depth = 0
@@ -106,7 +105,7 @@ struct HTMLDrawing {
     }
   }
 
-  /// Returns the attributes by which programs and styles recognize a node.
+  /// Returns the attributes that identify a node for programs and styles.
   func marks(_ node: ScreenNode, _ place: HTMLPlace, class name: String? = nil) -> HTMLAttributes {
     let traits = node.traits.map(\.rawValue).joined(separator: " ")
     let actions = node.actions.map(\.rawValue).joined(separator: " ")
@@ -176,9 +175,7 @@ struct HTMLDrawing {
 }
 
 extension ScreenNode {
-  /// A Boolean value that indicates whether the node is a name with a value, to be read.
   fileprivate var isFact: Bool { role == .text && value != nil && children.isEmpty }
-  /// A Boolean value that indicates whether the node stands in a column of buttons.
   fileprivate var isStacked: Bool { role == .button }
 
   func has(_ trait: Trait) -> Bool { traits.contains(trait) }

@@ -10,7 +10,7 @@ import Foundation
 /// let page = HTMLRenderer(options).page(HTMLScene(app))
 /// ```
 public struct HTMLOptions: Sendable {
-  /// The colours in which an app is drawn.
+  /// A choice of colours for drawing an app.
   public enum Appearance: String, Sendable, CaseIterable {
     /// Those of the theme's light or dark mode, as the reader's system is set.
     case system
@@ -20,7 +20,7 @@ public struct HTMLOptions: Sendable {
     case dark
   }
 
-  /// The size in which an app is drawn.
+  /// A choice of size for drawing an app.
   public enum Frame: String, Sendable, CaseIterable {
     /// That of the device; longer content is scrolled.
     case device
@@ -28,9 +28,9 @@ public struct HTMLOptions: Sendable {
     case content
   }
 
-  /// The colours in which the app is drawn.
+  /// The colours to draw the app with.
   public var appearance = Appearance.system
-  /// The size in which the app is drawn.
+  /// The size to draw the app at.
   public var frame = Frame.device
   /// The beginning of all ids in the markup. Fragments on one page need different ones. Other
   /// characters than ASCII letters, digits, `-` and `_` are left out.
@@ -40,9 +40,9 @@ public struct HTMLOptions: Sendable {
   /// Returns the address of a picture: `https`, `http`, or `data` with a picture. Where it returns
   /// `nil` or anything else, the place of the picture is drawn, with its name.
   public var picture: @Sendable (ImageSource) -> String? = HTMLOptions.ownPicture
-  /// A Boolean value that indicates whether each element that has actions says its place: in
-  /// `data-at` its child positions, separated by points, from its screen down, or from the bar that
-  /// it is in. The screen has its identity in `data-screen`, a picture its name in `data-picture`.
+  /// True to mark each element that has actions with its place, in `data-at`.
+  // The place is the child positions from the element's screen or bar down, separated by points.
+  // Screens get their identity in `data-screen`, pictures their name in `data-picture`.
   package var marksPlaces = false
   /// A Boolean value that indicates whether elements without actions say their places too.
   package var marksAllPlaces = false

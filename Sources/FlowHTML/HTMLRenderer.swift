@@ -63,10 +63,7 @@ public struct HTMLRenderer: Sendable {
     return drawing.html.markup
   }
 
-  /// Returns what ``fragment(_:)`` returns, as a tree.
-  ///
-  /// - Parameter scene: The screens to draw.
-  /// - Complexity: O(nodes).
+  /// Returns the markup of ``fragment(_:)`` as a tree.
   package func tree(_ scene: HTMLScene) -> HTMLTree {
     var drawing = HTMLDrawing(scene, options)
     drawing.html = HTMLWriter(buildsTree: true)

@@ -16,16 +16,15 @@ public struct HTMLScene: Sendable {
     }
 
     var kind: Kind
-    /// The positions of its bars, panes, screens or dialog in the tree; empty while it shows
-    /// nothing yet.
+    /// The tree positions of its bars, panes, screens or dialog; empty while it shows nothing yet.
     var positions: [Int] = []
   }
 
   /// The way back from a screen.
   struct Back: Sendable {
-    /// The title of the screen that the person comes back to.
+    /// The title of the screen that it leads back to.
     var title: String
-    /// A Boolean value that indicates whether that screen is visible beside this one.
+    /// True if that screen is visible next to this one.
     var isVisible: Bool
   }
 
@@ -90,9 +89,7 @@ public struct HTMLScene: Sendable {
     }
   }
 
-  /// Takes a tree alone, with the title of the screen that its last pane leads back to.
-  ///
-  /// - Parameter back: The title; `nil` if there is no way back.
+  /// Takes a tree alone; its last pane leads back to a screen with this title, unless `nil`.
   package init(
     _ root: ScreenNode, device: Device, theme: Theme = Theme(), localization: Localization,
     back title: String?

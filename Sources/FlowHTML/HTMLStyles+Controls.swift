@@ -149,7 +149,6 @@ extension HTMLStyles {
 
     """
 
-  /// A picture of lines, as a mask.
   private static func icon(_ path: String) -> String {
     image(
       "fill='none' stroke='black' stroke-width='2' stroke-linecap='round' "

@@ -2,12 +2,7 @@ import FlowModels
 
 /// Text from data, made safe for HTML and for style sheets.
 enum HTMLText {
-  /// Returns text for the content of an element or for an attribute in double quotes.
-  ///
-  /// Control characters, overrides of the writing direction and characters of no width are removed,
-  /// as they are for a terminal; line breaks stay.
-  ///
-  /// - Complexity: O(length).
+  /// Returns clean text for the content of an element or for an attribute in double quotes.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in cleaned(text).unicodeScalars {
@@ -40,8 +35,7 @@ enum HTMLText {
     scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
   }
 
-  /// Returns the address of a picture, if a page may load it: one of the web, or a picture in the
-  /// address itself.
+  /// Returns the address of a picture if a page may load it: `https:`, `http:` or `data:image`.
   static func address(_ text: String) -> String? {
     // A browser ignores line breaks and spaces around an address, and case in its scheme.
     guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
@@ -55,7 +49,7 @@ enum HTMLText {
     return nil
   }
 
-  /// Returns a part of a path of ids, in which a slash separates the parts.
+  /// Returns an id as one part of a path, with slashes and other special characters escaped.
   static func pathPart(_ id: String) -> String {
     var part = ""
     for byte in id.utf8 {

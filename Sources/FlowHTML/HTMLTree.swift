@@ -1,20 +1,19 @@
 import FlowModels
 
 /// Markup as a tree, for a page that builds its elements one by one and parses no markup.
-///
-/// It is what ``HTMLRenderer/fragment(_:)`` writes, element by element, with the same clean text. A
-/// page that makes elements of it can run no script in it, whatever the text says.
+/// It has the same elements and the same clean text as ``HTMLRenderer/fragment(_:)``.
+/// No text in it can make the page run a script.
 package indirect enum HTMLTree: Hashable, Sendable {
   /// An element: its tag, its attributes by their names, in their order, and what is inside it.
   case element(tag: String, attributes: [Attribute], children: [HTMLTree])
-  /// Text, as a person reads it.
+  /// Text without escapes, for display.
   case text(String)
 
   /// An attribute of an element.
   package struct Attribute: Hashable, Sendable {
     /// Its name.
     package var name: String
-    /// Its text, as it is without markup.
+    /// Its text, without escapes.
     package var value: String
 
     /// Makes an attribute.
@@ -26,14 +25,7 @@ package indirect enum HTMLTree: Hashable, Sendable {
 }
 
 extension HTMLTree {
-  /// The tree as JSON: an element is a list of its tag, an object of its attributes, and what is
-  /// inside it; text is a string.
-  ///
-  /// ```json
-  /// ["p",{"class":"flow-text"},["bdi",{},"Soup"]]
-  /// ```
-  ///
-  /// - Complexity: O(size).
+  /// The tree as JSON, such as `["p",{"class":"flow-text"},["bdi",{},"Soup"]]`.
   package var json: String {
     var writer = ScriptJSON()
     write(into: &writer)
@@ -76,16 +68,14 @@ package struct ScriptJSON: Sendable {
   /// The size of what was written, in bytes.
   package var count: Int { bytes.count }
 
-  /// Writes a piece of JSON as it is: brackets, commas, numbers.
+  /// Writes a piece of JSON unchanged: brackets, commas, numbers.
   package mutating func add(raw text: String) { bytes += text.utf8 }
 
   /// Writes a number.
   package mutating func add(_ number: Int) { bytes += String(number).utf8 }
 
-  /// Writes a string, in quotes. Signs that mean something to a parser of markup, and the line
-  /// breaks of JavaScript, are written by their numbers.
-  ///
-  /// - Complexity: O(length).
+  /// Writes a string, in quotes.
+  // Special characters of markup and the line breaks of JavaScript are written by their numbers.
   package mutating func add(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     for scalar in text.unicodeScalars {

@@ -27,8 +27,7 @@ package struct HTMLWriter {
   package private(set) var markup = ""
   private var depth = 0
   private var endsWithBlock = false
-  /// The elements that have begun and not ended, each with what is inside it so far; `nil` if
-  /// markup is written. The first is what lies outside all elements.
+  // The open elements; `nil` if markup is written. The first is the content outside all elements.
   private var open: [(tag: String, attributes: HTMLAttributes, children: [HTMLTree])]?
 
   /// Makes a writer without markup.
@@ -45,7 +44,7 @@ package struct HTMLWriter {
   /// The first element of the tree that was built, once it has ended.
   var tree: HTMLTree? { open?.first?.children.first }
 
-  /// Begins an element on a line of its own, for places where white space means nothing.
+  /// Begins an element on a new line, for places where white space has no meaning.
   package mutating func beginBlock(_ tag: String, _ attributes: HTMLAttributes) {
     if open == nil { newLine() }
     begin(tag, attributes)
@@ -53,7 +52,7 @@ package struct HTMLWriter {
     endsWithBlock = false
   }
 
-  /// Ends an element that began on a line of its own.
+  /// Ends an element that began on a new line.
   package mutating func endBlock(_ tag: String) {
     depth -= 1
     if endsWithBlock, open == nil { newLine() }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The two outputs of a tool: one for data, and one for talk, the messages to a person.
+/// The two outputs of a tool: one for data, and one for talk, the messages to the user.
 @MainActor
 public final class Console {
   private let writeOutput: (String) throws -> Void
@@ -11,30 +11,18 @@ public final class Console {
   let environment: (String) -> String?
   /// A Boolean value that indicates whether output goes to a terminal.
   package let isTerminal: Bool
-  /// The terminal that talk goes to, which can show a line that changes; `nil` if talk goes
-  /// elsewhere.
+  /// The terminal for talk, which can show a changing line; `nil` if talk is redirected.
   let talkTerminal: TalkTerminal?
-  /// Returns whether the person wants the command to end.
+  /// Returns true if the user wants the command to end.
   let isInterrupted: () -> Bool
   /// Returns the next line of the input without its line break; `nil` at its end.
   let readLine: () -> String?
-  /// The keyboard of a person, if lines can be edited there.
+  /// The user's keyboard, if lines can be edited there.
   let keyboard: Keyboard?
   /// Waits for a time; a signal may end the wait.
   let pause: (Duration) -> Void
 
   /// Makes a console; tests provide closures that collect.
-  ///
-  /// - Parameters:
-  ///   - output: Receives data; an error that it throws makes the command fail.
-  ///   - error: Receives talk.
-  ///   - isTerminal: A Boolean value that indicates whether output goes to a terminal.
-  ///   - environment: Returns the value of an environment variable.
-  ///   - talkTerminal: The terminal that talk goes to, if it goes to one.
-  ///   - isInterrupted: Returns whether the person wants the command to end.
-  ///   - readLine: Returns the next line of the input without its line break; `nil` at its end.
-  ///   - keyboard: The keyboard of a person, if lines can be edited there.
-  ///   - pause: Waits for a time.
   package init(
     output: @escaping (String) throws -> Void, error: @escaping (String) -> Void,
     isTerminal: Bool = false, environment: @escaping (String) -> String? = { _ in nil },
@@ -75,9 +63,7 @@ public final class Console {
     if isTerminal || buffer.utf8.count > 1 << 16 { flush() }
   }
 
-  /// Writes data that has its own line breaks, at once.
-  ///
-  /// - Throws: `ReaderIsGone` or `OutputFailure`, if this or an earlier write failed.
+  /// Writes data that has its own line breaks, at once; also throws the failure of earlier writes.
   func writeData(_ bytes: [UInt8]) throws {
     flush()
     if failure == nil {
@@ -86,8 +72,7 @@ public final class Console {
     try tellFailure()
   }
 
-  /// Writes what draws on the terminal that data goes to, at once. A failure is reported at the
-  /// end.
+  /// Draws on the data terminal, at once; a failure is reported at the end.
   func draw(_ text: String) { try? writeData(Array(text.utf8)) }
 
   /// Shows a text that is no line of talk, and may be replaced.
@@ -99,17 +84,15 @@ public final class Console {
     writeError(line + "\n")
   }
 
-  /// Writes the data that is left.
-  ///
-  /// - Throws: `OutputFailure`, if this or an earlier write failed. A reader that went away had
-  ///   enough, and is no error.
+  /// Writes the remaining data.
+  // A reader that went away had enough, and is no error.
   func finish() throws {
     flush()
     do { try tellFailure() } catch is ReaderIsGone {}
   }
 
-  /// Calls a function with a console that writes to the same places and is not interrupted, for
-  /// what has to be written although the person wants the command to end.
+  /// Calls a function with a console for the same outputs that is not interrupted.
+  // For text that must be written even if the user wants the command to end.
   func finishing(_ body: (Console) throws -> Void) throws {
     flush()
     let other = Console(
@@ -119,7 +102,7 @@ public final class Console {
     try body(other)
   }
 
-  /// Nobody reads the output any more, as behind a pipe into `head`.
+  /// No one reads the output any more, as behind a pipe into `head`.
   struct ReaderIsGone: Error {}
 
   /// Output that could not be written, for example to a full disk.
@@ -135,7 +118,7 @@ public final class Console {
     }
   }
 
-  /// Writes to a descriptor directly: a file handle costs a process a third of its start-up time.
+  // Not through a file handle, which costs a process a third of its start-up time.
   private static func write(_ text: String, to descriptor: Int32) throws {
     guard Array(text.utf8).writeAll(to: descriptor) else {
       if errno == EPIPE { throw ReaderIsGone() }

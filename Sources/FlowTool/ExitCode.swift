@@ -2,8 +2,8 @@
 public enum ExitCode: Int32, Sendable {
   /// Everything is as it should be.
   case ok = 0
-  /// An expectation failed, or something is wrong with the app: an action that nobody handles, a
-  /// screen that is not released, a key without words.
+  /// An expectation failed, or something is wrong with the app: an action without a handler, a
+  /// screen that is not released, a key without text.
   case findings = 1
   /// The command line is wrong.
   case usage = 64
@@ -15,6 +15,6 @@ public enum ExitCode: Int32, Sendable {
   case internalError = 70
   /// A file, or the output, cannot be written.
   case cannotWrite = 74
-  /// The person interrupted it with Ctrl-C; everything that it reported as done is done.
+  /// The user interrupted it with Ctrl-C; everything that it reported as done is done.
   case interrupted = 130
 }

@@ -20,11 +20,9 @@ import FlowModels
 public struct FlowTool<App: FlowApp> {
   private let name: String
   private let version: String
-  /// The parts that depend on how the app was built.
   private let buildParts: () -> [BuildPart]
   private let source: () -> AppSource
-  /// Makes a command that depends on brands or data; `nil` if it needs something that the app does
-  /// not have.
+  // Makes commands that depend on brands or data; `nil` for those that the app cannot support.
   private let brandCommand: (CommandName) -> (any ToolCommand)?
 
   /// Makes a tool for an app without brands.
@@ -173,7 +171,6 @@ public struct FlowTool<App: FlowApp> {
       usage: "\(name) COMMAND …   (`\(name) --help` lists them)")
   }
 
-  /// Makes a command; `nil` if it needs something that the app does not have.
   private func command(_ command: CommandName) -> (any ToolCommand)? {
     switch command {
     case .run: RunCommand(source: source(), tool: name, version: version)
@@ -213,7 +210,7 @@ public struct FlowTool<App: FlowApp> {
 }
 
 extension InputError {
-  /// The code with which a command ends that fails so.
+  /// The exit code of a command that fails with this error.
   var exitCode: ExitCode {
     switch kind {
     case .unreadable: .noInput
@@ -223,7 +220,6 @@ extension InputError {
   }
 }
 
-/// A usage error, with the usage of its command.
 private struct UsageFailure: Error {
   var error: UsageError
   var usage: String

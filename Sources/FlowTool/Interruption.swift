@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Notices that the person presses Ctrl-C, for commands that can end in an orderly way.
+/// Notices Ctrl-C, for commands that can end in an orderly way.
 ///
 /// A second Ctrl-C ends the process at once, as does any Ctrl-C before watching began.
 enum Interruption {
@@ -10,9 +10,7 @@ enum Interruption {
   /// A Boolean value that indicates whether Ctrl-C was pressed since watching began.
   static var isWanted: Bool { wanted.load(ordering: .relaxed) }
 
-  /// Watches for Ctrl-C until the process ends.
-  ///
-  /// - Parameter number: The signal to watch for instead of that of Ctrl-C.
+  /// Watches for Ctrl-C, or for another signal, until the process ends.
   static func watch(for number: Int32 = SIGINT) {
     // Made before the handler may need it: a handler may not wait for another thread.
     _ = isWanted

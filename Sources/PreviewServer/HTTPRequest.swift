@@ -37,9 +37,7 @@ package struct HTTPRequest: Hashable, Sendable {
     self.body = body
   }
 
-  /// The value of the first header of a name.
-  ///
-  /// - Parameter name: The name, in lower case.
+  /// Returns the value of the first header with a name, given in lower case.
   package func value(of name: String) -> String? { headers.first { $0.name == name }?.value }
 
   /// The number of headers of a name.

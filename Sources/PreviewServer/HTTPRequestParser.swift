@@ -1,8 +1,6 @@
-/// A parser of HTTP/1.1 requests: bytes go in as they come, requests come out.
-///
-/// It is stricter than the standard asks for. A request with another version, a transfer coding, a
-/// folded header, a bare line feed, or two lengths is refused, and after a refusal nothing is read
-/// any more: what follows could be taken for another request than the sender's.
+/// A parser of HTTP/1.1 requests, stricter than the standard: it refuses other versions, transfer
+/// codings, folded headers, bare line feeds and two lengths. After a refusal it reads nothing more,
+/// since the rest could be taken for a request that the sender did not make.
 package struct HTTPRequestParser: Sendable {
   /// The result of looking at the bytes so far.
   package enum Outcome: Hashable, Sendable {
@@ -14,7 +12,6 @@ package struct HTTPRequestParser: Sendable {
     case refused(HTTPResponse.Status)
   }
 
-  /// The part of a request before its body.
   private struct Head {
     var request: HTTPRequest
     var length: Int
@@ -22,7 +19,6 @@ package struct HTTPRequestParser: Sendable {
 
   private let limits: HTTPLimits
   private var bytes: [UInt8] = []
-  /// The number of bytes that were searched for the end of the head.
   private var searched = 0
   private var head: Head?
   private var refusal: HTTPResponse.Status?
@@ -42,9 +38,7 @@ package struct HTTPRequestParser: Sendable {
     if refusal == nil { bytes.append(contentsOf: new) }
   }
 
-  /// Returns the next request, once it is complete.
-  ///
-  /// - Complexity: O(bytes that are new).
+  /// Returns the next request, once it is complete; searches only the new bytes.
   package mutating func next() -> Outcome {
     if let refusal { return .refused(refusal) }
     do throws(Refusal) {
@@ -89,7 +83,6 @@ package struct HTTPRequestParser: Sendable {
     return Head(request: request, length: length)
   }
 
-  /// Returns the number of bytes before the empty line; `nil` if that is not there yet.
   private mutating func endOfHead() throws(Refusal) -> Int? {
     let most = limits.line + limits.headers
     var index = searched
@@ -161,7 +154,7 @@ package struct HTTPRequestParser: Sendable {
       value: String(decoding: value, as: UTF8.self))
   }
 
-  /// Returns whether the name of a header may have a byte (RFC 9110, section 5.6.2).
+  // RFC 9110, section 5.6.2.
   private static func isTokenByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 48...57, 65...90, 97...122: true

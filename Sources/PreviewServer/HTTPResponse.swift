@@ -33,8 +33,7 @@ package struct HTTPResponse: Hashable, Sendable {
   package var status: Status
   package var type: String
   package var body: [UInt8]
-  /// A Boolean value that indicates whether the answer goes on: its body is the first part of a
-  /// stream of events, which ends with the connection.
+  /// True if the body is the first part of a stream of events, which ends with the connection.
   package var isStream = false
 
   /// Makes an answer.
@@ -49,9 +48,7 @@ package struct HTTPResponse: Hashable, Sendable {
     HTTPResponse(type: "application/json", body: Array(text.utf8))
   }
 
-  /// Makes the beginning of a stream of events.
-  ///
-  /// A page that loses it comes back soon.
+  /// Makes the beginning of a stream of events; a page that loses it comes back soon.
   package static func stream(_ first: ServerEvent) -> HTTPResponse {
     let body = Array("retry: 300\n".utf8) + first.bytes
     var response = HTTPResponse(type: "text/event-stream", body: body)
@@ -64,8 +61,7 @@ package struct HTTPResponse: Hashable, Sendable {
     HTTPResponse(status, body: Array("\(status.rawValue) \(status.reason)\n".utf8))
   }
 
-  /// The policy of what a page may do: run its own script, use its own styles, talk to this server,
-  /// and show pictures that it holds itself.
+  /// The policy of a page: its own script and styles, requests to this server, `data:` pictures.
   package static let contentPolicy = [
     "default-src 'none'", "script-src 'self'", "style-src 'self'",
     "style-src-attr 'unsafe-inline'", "connect-src 'self'", "img-src data:",
@@ -73,7 +69,6 @@ package struct HTTPResponse: Hashable, Sendable {
     "frame-ancestors 'none'",
   ].joined(separator: "; ")
 
-  /// The headers of every answer.
   private static let always = [
     ("Cache-Control", "no-store"),
     ("Content-Security-Policy", contentPolicy),
@@ -85,9 +80,7 @@ package struct HTTPResponse: Hashable, Sendable {
     ("X-Frame-Options", "DENY"),
   ]
 
-  /// The answer as it is sent.
-  ///
-  /// - Parameter isLast: A Boolean value that indicates whether the connection ends with it.
+  /// Returns the bytes to send; if `isLast`, the connection ends with them.
   func bytes(isLast: Bool) -> [UInt8] {
     var lines = ["HTTP/1.1 \(status.rawValue) \(status.reason)"]
     lines.append("Content-Type: \(type)\(type.hasPrefix("text/") ? "; charset=utf-8" : "")")
@@ -104,11 +97,7 @@ package struct ServerEvent: Hashable, Sendable {
   /// The event as a stream has it.
   package let bytes: [UInt8]
 
-  /// Makes an event.
-  ///
-  /// - Parameters:
-  ///   - name: Its name, which has no line break.
-  ///   - data: Its text. Of several lines, each is a field of its own.
+  /// Makes an event; its name has no line break, and each line of its data becomes a field.
   package init(_ name: String, _ data: String) {
     var text = "event: \(name)\n"
     for line in data.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {

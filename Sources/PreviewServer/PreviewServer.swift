@@ -1,17 +1,8 @@
 import Foundation
 
-/// A small HTTP/1.1 server for one page on this machine.
-///
-/// It listens on 127.0.0.1 alone, has a random token in its address, and answers a few routes. It
-/// reads and sends no file. Everything that comes in is bounded: lines, headers, bodies, times,
-/// connections.
-///
-/// ```swift
-/// let server = try PreviewServer(routes: [.fixed("", type: "text/html", page)])
-/// print(server.address)
-/// server.push(ServerEvent("change", "{}"))
-/// server.stop()
-/// ```
+/// A small HTTP/1.1 server for one page on this machine. It listens on 127.0.0.1 alone, has a
+/// random token in its address, answers a few routes, and reads and sends no file. All input is
+/// bounded: lines, headers, bodies, times, connections.
 package final class PreviewServer: Sendable {
   /// The port that it listens on.
   package let port: Int
@@ -20,15 +11,8 @@ package final class PreviewServer: Sendable {
   private let mailbox: ServerMailbox
   private let thread = DispatchGroup()
 
-  /// Starts a server.
-  ///
-  /// - Parameters:
-  ///   - port: The port; 0 for one that the system chooses.
-  ///   - limits: The sizes that requests may have.
-  ///   - routes: What it answers.
-  ///   - onListeners: Called on the server's thread with the number of pages that get events, each
-  ///     time it changes.
-  /// - Throws: ``ServerFailure`` if it cannot listen on the port.
+  /// Starts a server; port 0 lets the system choose one.
+  // `onListeners` is called on the server's thread, with the number of pages that get events.
   package convenience init(
     port: UInt16 = 0, limits: HTTPLimits = HTTPLimits(), routes: [PreviewRoute],
     onListeners: @escaping @Sendable (Int) -> Void = { _ in }
@@ -64,8 +48,7 @@ package final class PreviewServer: Sendable {
   /// Sends an event to all pages that get events.
   package func push(_ event: ServerEvent) { mailbox.post(.push(event)) }
 
-  /// Closes all connections and the port, and waits until that is done. Events that were pushed
-  /// before are sent.
+  /// Sends the events pushed so far, closes all connections and the port, and waits for that.
   package func stop() {
     mailbox.post(.stop)
     thread.wait()

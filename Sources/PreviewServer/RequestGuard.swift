@@ -1,8 +1,6 @@
-/// The rules by which a request is let in: it names this machine as its host, knows the token of
-/// the address, and, if it changes something, comes from the page itself.
-///
-/// The host keeps a foreign name that was made to lead here (DNS rebinding) out, the origin pages of
-/// other sites, and the token everybody else on this machine.
+/// The rules for accepting a request. The host must be this machine, against foreign names that
+/// lead here (DNS rebinding); a request that changes something must come from the page itself,
+/// against other sites; and the token of the address keeps out everyone else on this machine.
 package struct RequestGuard: Hashable, Sendable {
   /// The random part of the address.
   package let token: String
@@ -24,11 +22,7 @@ package struct RequestGuard: Hashable, Sendable {
     }.joined()
   }
 
-  /// Checks a request.
-  ///
-  /// - Parameter isPage: Returns whether a path is that of the page itself, which a link may lead to.
-  /// - Returns: The path behind the token.
-  /// - Throws: ``Refusal`` with the status that it is answered with.
+  /// Checks a request and returns the path behind the token; `isPage` recognizes the page's path.
   package func path(
     of request: HTTPRequest, isPage: (String) -> Bool
   ) throws(Refusal) -> String {
@@ -63,7 +57,7 @@ package struct RequestGuard: Hashable, Sendable {
 
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-  /// Compares in a time that does not depend on where texts differ.
+  // In a time that does not depend on where the texts differ.
   private static func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     guard one.count == other.count else { return false }
     var difference: UInt8 = 0

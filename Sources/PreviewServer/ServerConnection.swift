@@ -9,7 +9,7 @@ struct ServerConnection {
     case waiting(isLast: Bool)
     /// It gets events until it ends.
     case streaming
-    /// What is left is sent, and then no more.
+    /// The rest is sent, and nothing after that.
     case ending
     /// Everything was sent; what still comes is thrown away, so that the answer is not lost.
     case draining
@@ -20,7 +20,7 @@ struct ServerConnection {
   let id: Int
   let socket: Int32
   var phase = Phase.reading
-  /// The time at which the phase has to be over; `nil` if it may last.
+  /// The time when the phase must be over; `nil` if it may last.
   var deadline: ContinuousClock.Instant?
   /// A Boolean value that indicates whether a request of it was let in.
   var isTrusted = false

@@ -2,11 +2,11 @@ import Foundation
 
 /// The thread of a server: waits for all connections at once, and never for one of them.
 final class ServerLoop {
-  /// The times and the numbers within which connections have to stay.
+  /// The limits of times and numbers for connections.
   struct Bounds: Sendable {
-    /// The time in which a request has to be complete.
+    /// The time to complete a request.
     var request = Duration.seconds(10)
-    /// The time for which a connection may wait for its next request.
+    /// The time that a connection may wait for its next request.
     var idle = Duration.seconds(120)
     /// The most connections.
     var connections = 64
@@ -78,8 +78,7 @@ final class ServerLoop {
     }
   }
 
-  /// Closes the oldest connection of which no request was let in: those without the token cannot
-  /// keep out those with it.
+  // Those without the token cannot keep out those with it.
   private func makeRoom() -> Bool {
     guard let id = connections.values.filter({ !$0.isTrusted }).map(\.id).min() else {
       return false
@@ -97,7 +96,6 @@ final class ServerLoop {
     keep(connection)
   }
 
-  /// Answers what can be answered, and sends what there is room for.
   private func goOn(_ connection: inout ServerConnection) {
     if connection.phase == .reading { takeRequest(&connection) }
     if connection.unsent > 0 || connection.phase == .ending { connection.send() }
@@ -169,9 +167,7 @@ final class ServerLoop {
 
   // MARK: Commands
 
-  /// Does what other threads want.
-  ///
-  /// - Returns: `false` if the server is to stop.
+  // Returns false if the server must stop.
   private func obey(_ commands: [ServerMailbox.Command]) -> Bool {
     for command in commands {
       switch command {

@@ -12,9 +12,7 @@ final class ServerMailbox: Sendable {
   private let commands = Mutex<[Command]>([])
   private let ends: (reading: Int32, writing: Int32)
 
-  /// Makes an empty mailbox.
-  ///
-  /// - Throws: ``ServerFailure`` if the process has no descriptors left.
+  /// Makes an empty mailbox; throws if the process has no descriptors left.
   init() throws(ServerFailure) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw ServerFailure("no pipe can be made") }
@@ -27,7 +25,7 @@ final class ServerMailbox: Sendable {
     close(ends.writing)
   }
 
-  /// What can be read from while there are commands.
+  /// The descriptor that can be read while there are commands.
   var descriptor: Int32 { ends.reading }
 
   func post(_ command: Command) {
@@ -41,7 +39,7 @@ final class ServerMailbox: Sendable {
     while write(ends.writing, &byte, 1) < 0, errno == EINTR {}
   }
 
-  /// Returns the commands so far, in the order in which they were given.
+  /// Takes the commands so far, in the order that they were given.
   func take() -> [Command] {
     var bytes = [UInt8](repeating: 0, count: 64)
     while read(ends.reading, &bytes, bytes.count) == bytes.count {}

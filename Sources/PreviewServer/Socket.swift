@@ -24,9 +24,7 @@ enum Socket {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
   }
 
-  /// Listens on this machine's own address, which no other machine reaches.
-  ///
-  /// - Parameter port: The port; 0 for one that the system chooses.
+  /// Listens on this machine's own address, which no other machine reaches; port 0 means any port.
   static func listen(on port: UInt16) throws(ServerFailure) -> (socket: Int32, port: Int) {
     let listener = socket(AF_INET, stream, 0)
     guard listener >= 0 else { throw ServerFailure("no socket can be made") }
@@ -78,7 +76,7 @@ enum Socket {
     return mayGoOn ? 0 : nil
   }
 
-  /// What came of reading.
+  /// The result of reading.
   enum Received {
     case bytes(ArraySlice<UInt8>)
     /// Nothing is there yet.

@@ -1,9 +1,7 @@
 import FlowModels
 
 extension Arguments {
-  /// Checks that a language is written as its tag is: `de-AT`, not `de-at` or `de_AT`.
-  ///
-  /// - Throws: `UsageError` with the right spelling.
+  /// Checks that a language is written in its canonical form: `de-AT`, not `de-at` or `de_AT`.
   static func expectCanonical(_ language: String?) throws(UsageError) {
     guard let language, !LanguageTag.isCanonical(language) else { return }
     throw UsageError(

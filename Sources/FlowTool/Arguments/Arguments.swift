@@ -11,7 +11,6 @@ struct Arguments {
   private(set) var positionals: [String] = []
   private var values: [String: [String]] = [:]
   private var flags: Set<String> = []
-  /// The words as they were given.
   private let words: [String]
 
   func value(_ option: String) -> String? { values[option]?.first }
@@ -35,9 +34,7 @@ struct Arguments {
     return left
   }
 
-  /// Reads the arguments after the command's name.
-  ///
-  /// `--help` takes precedence: with it, nothing else is read or needs to be there.
+  /// Reads the arguments after the command's name. With `--help`, nothing else is read or required.
   init(_ words: [String], syntax: CommandSyntax) throws(UsageError) {
     self.words = words
     var rest = words[...]
@@ -106,7 +103,7 @@ struct Arguments {
     }
   }
 
-  /// Returns the words that give an option a value, whatever the value begins with.
+  /// Returns the arguments that give an option a value, even one that begins with dashes.
   static func words(_ option: String, _ value: String) -> [String] {
     value.hasPrefix("--") ? ["\(option)=\(value)"] : [option, value]
   }

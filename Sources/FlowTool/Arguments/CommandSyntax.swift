@@ -17,14 +17,12 @@ struct CommandSyntax {
     /// The name of the value in the help, or `nil` for a flag.
     var value: String?
     var choices: [String] = []
-    /// The words that a value such as `KIND=FILE` begins with, each with its equals sign if a file
-    /// follows.
+    /// The beginnings of a value such as `KIND=FILE`, each with its equals sign if a file follows.
     var kinds: [String] = []
     var isRequired = false
     /// A Boolean value that indicates whether it may be given several times.
     var isRepeated = false
-    /// A Boolean value that indicates whether only the tool itself uses it, so that no help shows
-    /// it.
+    /// True if only the tool itself uses it; no help shows it.
     var isInternal = false
     var help: String
   }

@@ -7,17 +7,13 @@ struct BrandFiles {
   /// The name of standard input in messages.
   static let standardInput = "<stdin>"
 
-  /// The files, each once. A folder stands for its `.json` files, sorted by name, without those
-  /// that are left out.
+  /// The files, each once; for a folder, its `.json` files by name, except those left out.
   private(set) var files: [String] = []
-  /// The things with a brand's name in the folders that are no brands: folders, pipes and devices,
-  /// which may never end, and JSON Schemas.
+  /// The things in the folders that are named like a brand but are none, such as JSON Schemas.
+  // Also folders, and pipes and devices, which may never end.
   private(set) var leftOut: [LeftOutFile] = []
 
-  /// Finds the files that some paths name.
-  ///
-  /// - Throws: `InputError` for a folder that cannot be read, or has no brand.
-  /// - Complexity: O(size of the files in the folders).
+  /// Finds the files that the paths name; throws for an unreadable folder or one without brands.
   init(_ paths: [String]) throws {
     var seen: Set<String> = []
     for path in paths {
@@ -31,8 +27,6 @@ struct BrandFiles {
   }
 
   /// Returns the text on standard input, if that is one of the files.
-  ///
-  /// - Throws: `InputError` if it cannot be read, or is too large.
   func input(limit: Int) throws -> SourceText? {
     guard files.contains(Self.standardInput) else { return nil }
     return try SourceText(standardInput: Self.standardInput, limit: limit)

@@ -41,7 +41,6 @@ struct ClonePage {
     return lines + verdict
   }
 
-  /// Returns a line for each value, under a line for each kind.
   private func listed(
     _ items: [CloneComparison.Item], withReasons: Bool = false
   ) -> [String] {
@@ -63,7 +62,6 @@ struct ClonePage {
     return lines
   }
 
-  /// Returns a line for each kind, with the paths of its values.
   private func summary(of items: [CloneComparison.Item]) -> [String] {
     CloneComparison.Kind.allCases.compactMap { kind in
       let paths = items.filter { $0.kind == kind }.map { DisplayText.singleLine($0.path) }

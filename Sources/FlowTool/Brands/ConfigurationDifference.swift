@@ -7,10 +7,8 @@ struct ConfigurationDifference: Encodable {
   var first: String?
   var second: String?
 
-  /// Returns all differences. The elements of a list with ids are compared by these; that the
-  /// elements of both stand in another order is a difference of the list.
-  ///
-  /// - Complexity: O(n) in the values of both.
+  /// Returns all differences; list elements with ids are compared by id.
+  // Another order of the elements that both have is a difference of the list.
   static func all(
     _ first: [ConfigurationExplanation.Entry], _ second: [ConfigurationExplanation.Entry]
   ) -> [ConfigurationDifference] {
@@ -82,10 +80,7 @@ struct ConfigurationDifference: Encodable {
 }
 
 extension [ConfigurationExplanation.Entry] {
-  /// The entries with the elements of lists by their ids, as `menu.users.icon` instead of
-  /// `menu[1].icon`, so that an element is the same wherever it stands; and the order of each list.
-  ///
-  /// - Complexity: O(n) in the entries.
+  // `menu.users.icon` instead of `menu[1].icon`, so that an element is the same in any position.
   fileprivate var byIDs: (entries: [Self.Element], orders: [(list: String, ids: [String])]) {
     var ids: [String: String] = [:]
     var orders: [(list: String, ids: [String])] = []

@@ -1,19 +1,16 @@
 import Brands
 import FlowModels
 
-/// Shows diagnostics to a person: place, message, the line with a caret, the fix, other places.
+/// Shows diagnostics to the user: place, message, the line with a caret, the fix, other places.
 struct DiagnosticRenderer {
   let style: Style
   let sources: [String: SourceText]
   private let secrets: [Line: [Diagnostic.Place]]
   private var lines: [String: LineIndex] = [:]
-  /// The line that was shown last; many of thousands of diagnostics may be on the same line.
+  // Cached, as many of thousands of diagnostics may be on the same line.
   private var last: (file: String, line: Int, scalars: [Unicode.Scalar])?
 
-  /// - Parameters:
-  ///   - style: The colours.
-  ///   - sources: The texts of the files, by path.
-  ///   - secrets: The places of text that looks like a secret, which excerpts hide.
+  /// Makes a renderer whose excerpts hide the text at the places of secrets.
   init(style: Style, sources: [String: SourceText], secrets: [Diagnostic.Place]) {
     self.style = style
     self.sources = sources
@@ -54,7 +51,7 @@ struct DiagnosticRenderer {
     return DisplayText.singleLine(place.file) + parts.joined()
   }
 
-  /// The number of characters of a long line to show on each side of the marked text.
+  // Characters of a long line on each side of the marked text.
   private static let context = 60
 
   private mutating func excerpt(of diagnostic: Diagnostic) -> (text: String, margin: Int)? {

@@ -22,15 +22,15 @@ struct DiagnosticReport: Encodable {
   var notRun: [LintCoverage.NotRun]
   /// The brands that have the same flows, and so were explored once.
   var classes: [LintCoverage.Class]
-  /// The keys that tell the classes apart.
+  /// The keys that distinguish the classes.
   var dividingKeys: [String]
   /// The judgements of the checks that are always on; `nil` if no flows were run.
   var checks: CheckTally?
-  /// The words of brands that were not looked for in the others, each with the reason.
+  /// The brands' words that were not looked for in other brands, each with the reason.
   var notLookedFor: [UnsoughtWord]
 }
 
-/// Diagnostics as SARIF 2.1.0 (OASIS), which code hosts and editors show beside the code.
+/// Diagnostics as SARIF 2.1.0 (OASIS), which code hosts and editors show next to the code.
 struct SARIFReport: Encodable {
   struct Text: Encodable { var text: String }
   struct Rule: Encodable {
@@ -107,8 +107,7 @@ struct SARIFReport: Encodable {
     runs = [Run(tool: Tool(driver: driver), results: results)]
   }
 
-  /// Returns the first sentence of a rule's explanation, up to a full stop or colon before a space.
-  /// A point inside a number or a name does not end it.
+  /// Returns a rule's explanation up to the first full stop or colon before a space.
   static func summary(of code: Diagnostic.Code) -> String {
     let text = code.explanation
     let ends = [". ", ": "].compactMap { text.range(of: $0)?.lowerBound }
@@ -155,7 +154,7 @@ extension Diagnostic {
     }.joined()
   }
 
-  /// A command for the log of GitHub's CI, which shows it beside the line.
+  /// A command for the log of GitHub's CI, which shows the diagnostic next to the line.
   var workflowCommand: String {
     WorkflowCommand(
       level: severity.rawValue, file: place.file, line: place.line, column: place.column,

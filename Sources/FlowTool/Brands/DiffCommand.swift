@@ -48,9 +48,8 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
     var second: String
     var configuration: [ConfigurationDifference]
     var behavior: ExplorationComparison?
-    /// The things that were seen of each brand; none if the brands were not run.
     var coverage: [LintCoverage.Entry]
-    /// The files that are abstract, so that neither of the brands was run.
+    // If one of the brands is abstract, neither is run.
     var abstract: [String]
   }
 
@@ -127,7 +126,7 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
     return isMet ? .ok : .findings
   }
 
-  /// Writes what was not seen of each brand, without which no difference means little.
+  // Without the list of what was not seen, no difference means much.
   private func write(
     _ seen: [BrandCoverage], abstract: [String], listsAll: Bool, to console: Console
   ) {
@@ -174,10 +173,7 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
 }
 
 extension Brand {
-  /// Checks that the brand speaks a language, if one is given.
-  ///
-  /// - Throws: `UsageError` if it does not, or if the tag is written wrongly. A pseudo-locale is
-  ///   always accepted.
+  /// Checks that the brand has a language, if one is given; accepts every pseudo-locale.
   func expect(_ language: String?) throws(UsageError) {
     guard let language, !languages.contains(language), PseudoLocale(rawValue: language) == nil
     else { return }

@@ -11,11 +11,6 @@ struct DiffPage {
   private let comparison: ExplorationComparison
   private let differences: [ConfigurationDifference]
 
-  /// - Parameters:
-  ///   - brands: The two brands.
-  ///   - reports: The explorations of the two.
-  ///   - comparison: What differs on screens.
-  ///   - differences: What differs in the files.
   init(
     brands: [Brand], _ reports: [ExplorationReport], _ comparison: ExplorationComparison,
     _ differences: [ConfigurationDifference]
@@ -26,10 +21,7 @@ struct DiffPage {
     self.differences = differences
   }
 
-  /// Returns the page.
-  ///
-  /// - Parameter makeApp: Makes the app of a brand, for its theme and its language.
-  /// - Throws: The error of making an app.
+  /// Returns the page; `makeApp` makes the app of a brand, for its theme and its language.
   func page(_ makeApp: (Brand) throws -> AppModel) throws -> StoryboardPage {
     var matches: [[String]: [String]] = [:]
     var inverse: [[String]: [String]] = [:]
@@ -53,13 +45,11 @@ struct DiffPage {
     return StoryboardPage(tool: "diff", variants, report: report)
   }
 
-  /// The names of the two in the page.
   private var ids: [String] {
     brands[0].id == brands[1].id
       ? [brands[0].id, brands[1].id + " 2"] : [brands[0].id, brands[1].id]
   }
 
-  /// The list of the differences, each screen with a link.
   private var report: String {
     var html = HTMLWriter()
     write("h2", "\(brands[0].name) and \(brands[1].name)", into: &html)

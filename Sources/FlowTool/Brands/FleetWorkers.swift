@@ -5,16 +5,12 @@ import Foundation
 /// Explores brands in other processes, several at once.
 @MainActor
 final class FleetWorkers {
-  /// The time without a sign of life after which a process is ended: no way through an app takes so
-  /// long.
+  // A process that is silent for this long is ended: no path through an app takes so long.
   private static let patience = Duration.seconds(60)
 
   private let pool: WorkerPool
 
-  /// - Parameters:
-  ///   - count: The greatest number of processes.
-  ///   - isInterrupted: Returns whether the person wants the command to end.
-  ///   - onNote: Called with a sentence when a process was started, or has ended.
+  /// Makes at most `count` workers; `onNote` gets a sentence when a process starts or ends.
   init(
     count: Int, isInterrupted: @escaping () -> Bool, onNote: ((String) -> Void)? = nil
   ) throws {
@@ -26,8 +22,7 @@ final class FleetWorkers {
   /// Ends the processes, and removes their files.
   func stop() { pool.stop() }
 
-  /// Does tasks, and adds the outcome of each that was done. A process that crashes or hangs is the
-  /// outcome of its brand.
+  /// Does tasks and adds their outcomes; a crash or a hang is the outcome of its brand.
   func perform(_ tasks: [FleetTask], add: (FleetTask, FleetOutcome) -> Void) {
     let encoder = JSONEncoder()
     pool.perform(tasks.compactMap { try? encoder.encode($0) }, limit: Self.patience) {

@@ -16,8 +16,6 @@ extension LintCommand {
   }
 
   /// Reports what some brands still have from the brand that they were made from.
-  ///
-  /// - Throws: `UsageError` for options that do not apply, `InputError` for a brand with errors.
   func checkClones(
     of parent: String, _ arguments: Arguments, console: Console
   ) throws -> ExitCode {

@@ -86,12 +86,7 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
     return try await lint(arguments, parts, known: nil, console: console)
   }
 
-  /// Lints brands.
-  ///
-  /// - Parameters:
-  ///   - parts: The part of the brands that are explored, and the report.
-  ///   - known: The outcomes of explorations, by the files of the brands, of a report whose plan
-  ///     has this fingerprint; `nil` if there are none.
+  /// Lints brands; `known` has earlier outcomes by brand file, and the fingerprint of their plan.
   func lint(
     _ arguments: Arguments, _ parts: PlanParts,
     known: (outcomes: [String: FleetOutcome], plan: String)?, console: Console
@@ -169,9 +164,7 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
     return code == .ok && !isMet ? .findings : code
   }
 
-  /// Lints the brands of a report once more, with its explorations in place of new ones.
-  ///
-  /// - Parameter words: More words of the command line.
+  /// Lints the brands of a report again, with its explorations in place of new ones.
   func merge(
     _ report: PlanReport<LintResult>, _ words: [String], console: Console
   ) async throws -> ExitCode {
@@ -184,15 +177,13 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
       known: (Dictionary(outcomes) { one, _ in one }, report.plan), console: console)
   }
 
-  /// The options that do not decide what is found, or are about a part alone.
+  // These do not change the findings, or are about one part alone.
   private static var ownOptions: Set<String> {
     PlanParts.names.union(["--jobs", "--quiet", "--verbose", "--color", CoverageOptions.list.name])
   }
 
-  /// The options that decide only how what is found is written.
   private static var outputOptions: Set<String> { ["--json", "--format", "--strict", "--classes"] }
 
-  /// Returns the option that needs brands in files, if there is one.
   private static func optionForFiles(_ arguments: Arguments) -> String? {
     ["--jobs", RunShard.option.name, ReportOutput.option.name].first {
       arguments.value($0) != nil
@@ -209,7 +200,6 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
     }
   }
 
-  /// Refuses the options that are about running flows.
   private static func refuseRunning(_ arguments: Arguments) throws(UsageError) {
     try CoverageOptions.refuse(arguments)
     for name in ["--classes", "--each", "--seed", "--jobs", "--shard", "--report"]
@@ -218,10 +208,6 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
     }
   }
 
-  /// Runs an inspection.
-  ///
-  /// - Parameter known: The outcomes of explorations that need not be made.
-  /// - Returns: The outcomes of all explorations, by the files of the brands.
   private func run(
     _ inspection: FleetInspection<App>, jobs: Int?, known: [String: FleetOutcome],
     _ loudness: Loudness, console: Console

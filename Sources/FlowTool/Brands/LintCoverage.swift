@@ -30,7 +30,6 @@ struct LintCoverage {
 
   private static let inOtherPart = "it is in another part"
 
-  /// The greatest number of brands that are named in a line for people.
   private static let mostNames = 3
 
   /// The coverage of each brand that was run.
@@ -41,27 +40,18 @@ struct LintCoverage {
   let notRun: [NotRun]
   /// The brands that have the same flows.
   let classes: [Class]
-  /// The keys that tell the classes apart.
+  /// The keys that distinguish the classes.
   let dividingKeys: [String]
   private let seed: UInt64
-  /// The words of brands that were not looked for in the others.
+  /// The brands' words that were not looked for in other brands.
   let unsought: [UnsoughtWord]
   private let wordOwners: Int
   private let listsAll: Bool
   private let listsClasses: Bool
   private let isStatic: Bool
 
-  /// Compares what was run with what was to be run.
-  ///
-  /// - Parameters:
-  ///   - report: The report about the brands' files.
-  ///   - coverages: The brands that were run; `nil` if none was to be.
-  ///   - classes: The brands that have the same flows.
-  ///   - leftOut: The brands that were not run because of an interruption.
-  ///   - elsewhere: The brands that another part of the whole runs.
-  ///   - seed: The seed by which brands were drawn to be explored all the same.
-  ///   - listsAll: A Boolean value that indicates whether everything that was not seen is listed.
-  ///   - listsClasses: A Boolean value that indicates whether the classes are listed.
+  /// Compares what was run with what was planned; `coverages` is `nil` if no run was planned.
+  // `elsewhere` has the brands that another part runs; `seed` drew those to explore anyway.
   init(
     _ report: BrandLinter.Report, _ coverages: [BrandCoverage]?, classes: [BrandClass] = [],
     leftOut: [String] = [], elsewhere: Set<String> = [], seed: UInt64 = 1, listsAll: Bool,
@@ -108,10 +98,8 @@ struct LintCoverage {
     }
   }
 
-  /// The largest number of words that are listed for people.
   private static let mostUnsought = 20
 
-  /// The lines about the words of brands that were looked for in the others.
   private var wordLines: [String] {
     if wordOwners == 0 { return [] }
     if wordOwners == 1 {
@@ -153,7 +141,6 @@ struct LintCoverage {
     return lines
   }
 
-  /// The lines about brands that were not explored themselves, as others have the same flows.
   private var shared: [String] {
     let count = classes.reduce(0) { $0 + $1.others.count }
     var lines: [String] = []
@@ -183,7 +170,6 @@ struct LintCoverage {
     return lines
   }
 
-  /// The lines about brands that were not run, by the reason.
   private var leftOut: [String] {
     var reasons: [String] = []
     for entry in notRun where !reasons.contains(entry.reason) { reasons.append(entry.reason) }

@@ -12,7 +12,6 @@ final class LintOutput {
   private let version: String
   private let loudness: Loudness
   private let console: Console
-  /// The diagnostics that were written before.
   private var written: Set<Diagnostic> = []
 
   /// - Throws: `UsageError` for formats that contradict each other.

@@ -2,10 +2,9 @@ import BrandInspection
 import Brands
 import FlowModels
 
-/// The division of brands among the parts of a lint, and what the parts have found.
-///
-/// Every part reads the files of all brands, as words of one may stand in another, and explores its
-/// own. `merge` lints once more, with the explorations of the parts in place of its own.
+/// The division of brands among the parts of a lint. Each part reads the files of all brands, as
+/// one may contain another's words, and explores its own brands. `merge` lints again, with the
+/// explorations of the parts in place of new ones.
 @MainActor
 struct LintParts {
   /// The files of all brands, in their order.
@@ -15,13 +14,8 @@ struct LintParts {
   /// The fingerprint of all files and options.
   let plan: String
 
-  /// Divides the brands of a report: those that are alike in the facts that most apps decide by
-  /// come into the same part, so that one exploration may stand for them.
-  ///
-  /// - Parameters:
-  ///   - shard: The part; `nil` for all.
-  ///   - words: The words of the command line that decide the result.
-  /// - Complexity: O(size of the files + n log n).
+  /// Divides the brands of a report; brands with equal flow facts are in the same part.
+  // One exploration may then be enough for all of them.
   init(_ report: BrandLinter.Report, _ shard: RunShard?, words: [String]) {
     files = report.brands.map(\.chain.file.path)
     var print = StateFingerprint()
@@ -47,7 +41,7 @@ struct LintParts {
 }
 
 extension Brand {
-  /// A text that is the same for brands that agree on the facts by which most apps decide.
+  // Equal for brands that agree on the facts that decide the flows of most apps.
   fileprivate var flowKey: String {
     let facts: [BrandFact] = [
       .navigation, .features, .menu, .languages, .rows, .tabletColumns, .fixedPane, .dataCache,

@@ -2,17 +2,13 @@ import FlowModels
 import Foundation
 import Simulation
 
-/// Plays what running the flows of brands has shown once more, each in a process of its own.
+/// Plays the findings from running the flows of brands again, each in its own process.
 @MainActor
 final class LintReplay {
   private let executable: URL
   private let isInterrupted: () -> Bool
-  /// The player of the last brand.
   private var player: (file: String, freshPlay: FreshPlay)?
 
-  /// - Parameters:
-  ///   - executable: The tool.
-  ///   - isInterrupted: Returns whether the person wants the command to end.
   init(
     executable: URL = WorkerPool.ownExecutable, isInterrupted: @escaping () -> Bool
   ) {
@@ -26,8 +22,7 @@ final class LintReplay {
     player = nil
   }
 
-  /// Returns that playing a finding's journey again does not show it; `nil` if it does, or if that
-  /// cannot be told.
+  /// Returns a note if a replay does not show the finding; `nil` if it does, or if that is unknown.
   func doubt(_ file: String, _ finding: ExplorationFinding) -> String? {
     guard finding.kind.isOfOneRun, FileManager.default.fileExists(atPath: file) else { return nil }
     if player?.file != file {

@@ -12,8 +12,7 @@ struct LintResult: PlanResult {
 
   /// The path of the brand's file.
   var file: String
-  /// The outcome of exploring it; `nil` if it was not explored: another brand has the same flows, or
-  /// there is nothing to run.
+  /// The outcome of exploring it; `nil` if another brand has the same flows, or nothing can be run.
   var outcome: FleetOutcome?
 
   var id: String { file }
@@ -34,8 +33,8 @@ struct LintResult: PlanResult {
   }
 }
 
-/// What is known of a lint as a whole.
+/// The facts about a lint as a whole.
 struct LintFacts: Codable, Hashable, Sendable {
-  /// The words of the command line, without those about parts.
+  /// The command-line arguments, without those about parts.
   var words: [String]
 }

@@ -72,7 +72,6 @@ struct NewBrandCommand<App: BrandedApp>: ToolCommand {
     return .ok
   }
 
-  /// Checks that the new brand has no problems, also together with the brands in its folder.
   private func check(_ source: SourceText, beside parent: String) throws {
     let linter = BrandLinter(App.brandSchema)
     let others = (try? BrandFiles([BrandPath.folder(of: parent)]).files) ?? [parent]
@@ -151,7 +150,7 @@ struct NewBrand {
     return ConfigurationFormatter(description).text(of: root)
   }
 
-  /// The lines for required keys that the base leaves to each brand.
+  // A base may leave these required keys to each brand.
   private var missing: [String] {
     var lines: [String] = []
     if parent.chain.value["menu"] == nil {
@@ -164,8 +163,7 @@ struct NewBrand {
     return lines
   }
 
-  /// Returns the lines for the identity of the other brand: each value is replaced if a new one can
-  /// be made up, or else removed.
+  // An identity value of the other brand is replaced if a new one can be made up, else removed.
   private func own(
     _ schema: ObjectSchema, _ value: ConfigurationValue, indentation: String
   ) -> [String] {
@@ -185,7 +183,6 @@ struct NewBrand {
     }
   }
 
-  /// Returns whether a real brand sets a value, and not a base of many.
   private func isOfBrand(_ node: JSONNode) -> Bool {
     parent.chain.files.contains { $0.root.document === node.document && !$0.isAbstract }
   }

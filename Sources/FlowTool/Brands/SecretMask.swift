@@ -5,9 +5,7 @@ import FlowModels
 struct SecretMask {
   private let secrets: [String]
 
-  /// - Parameters:
-  ///   - linter: Finds the secrets.
-  ///   - readings: The brands, with the files that they extend.
+  /// Finds the secrets in brands and in the files that they extend.
   init(_ linter: BrandLinter, _ readings: [BrandReading]) {
     secrets = readings.flatMap { reading in
       linter.check(reading).filter { $0.code == .secret }.compactMap { secret in

@@ -2,10 +2,8 @@ import FlowModels
 import Simulation
 
 extension AppSetup {
-  /// Reads the state to begin with.
-  ///
-  /// A damaged file is set aside and reported, and the run begins afresh. A file of another version
-  /// or brand is refused, because saving over it would lose it.
+  /// Reads the state to begin with; sets a damaged file aside, reports it, and begins afresh.
+  // A file of another version or brand is refused, because saving over it would lose it.
   func load(_ file: StateFile, console: Console) throws -> Snapshot? {
     let place = DisplayText.singleLine(file.path)
     do {

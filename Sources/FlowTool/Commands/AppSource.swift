@@ -39,8 +39,7 @@ struct AppSource {
   let sampleEntries: [String: [String]]
   /// Reads the facts about the brand in a file; `nil` for an app without brands.
   let facts: ((String) throws -> BrandFacts)?
-  /// Shows what is wrong with the brand in a file: each error with its place, and the line with a
-  /// caret; `nil` for an app without brands.
+  /// Shows the errors in a brand file, each with a caret; `nil` for an app without brands.
   let diagnose: ((String) throws -> [String])?
   /// Makes the variant that the arguments choose.
   let choose: (Arguments) throws -> App
@@ -135,8 +134,7 @@ struct AppSource {
     ]
   }
 
-  /// The options of commands that run several variants of the app: each brand on each device, in
-  /// each language.
+  /// The options of commands that run each brand on each device, in each language.
   var matrixOptions: [CommandSyntax.Option] {
     options.map { option in
       var option = option
@@ -163,7 +161,6 @@ struct AppSource {
 }
 
 extension Brand.DataSource {
-  /// The files and folders with the data.
   fileprivate var paths: [String] {
     switch self {
     case .sample: []
@@ -173,7 +170,6 @@ extension Brand.DataSource {
     }
   }
 
-  /// The file or the server that stores the data, if there is one.
   fileprivate var place: String? {
     switch self {
     case .sample, .json, .database(file: nil, _): nil

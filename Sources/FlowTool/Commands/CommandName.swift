@@ -1,7 +1,6 @@
-/// The commands of a tool by name, in the order of its help.
-///
-/// The types of a command are made only when the command is requested. For `--version`, finding out
-/// at run time that the app is a `BrandedApp` would cost a process more than all its other work.
+/// The commands of a tool by name, in the order of its help. The types of a command are made only
+/// on request: for `--version`, finding out at run time that the app is a `BrandedApp` would cost
+/// a process more than all its other work.
 enum CommandName: String, CaseIterable {
   case run, trace, play, journey, tree, screens, show, storyboard, preview, link, fuzz, explore
   case baseline, config, merge, lint

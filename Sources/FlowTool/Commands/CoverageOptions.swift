@@ -34,7 +34,7 @@ struct CoverageOptions {
     }
   }
 
-  /// A Boolean value that indicates whether everything that is seen is to be noted.
+  /// True if everything that is seen must be noted.
   var isWanted: Bool { listsAll || !requirements.isEmpty }
 
   /// Refuses to require a share of what only one of several parts sees.
@@ -53,9 +53,7 @@ struct CoverageOptions {
     }
   }
 
-  /// Complains about each share that is too small.
-  ///
-  /// - Returns: `true` if all are large enough.
+  /// Complains about each share that is too small; returns true if all are large enough.
   @MainActor
   func isMet(by report: CoverageReport?, console: Console) -> Bool {
     guard !requirements.isEmpty else { return true }
@@ -75,13 +73,8 @@ struct CoverageOptions {
 }
 
 extension CoverageOptions {
-  /// Writes the suite of each brand, and says so: of one brand into the folder, of several into a
-  /// folder for each, as a journey of one brand need not fit another.
-  ///
-  /// - Parameters:
-  ///   - brands: The brands with their journeys.
-  ///   - folder: The folder.
-  ///   - data: The words for the data that they were explored with.
+  /// Writes and reports the suite of each brand; several brands get a folder each.
+  // A journey of one brand may not fit another.
   @MainActor
   static func writeSuites(
     of brands: [BrandCoverage], to folder: String, over data: String, console: Console

@@ -26,10 +26,7 @@ struct DocumentOutput {
     return one.st_ino == other.st_ino && one.st_dev == other.st_dev
   }
 
-  /// Writes a document that a function makes piece by piece.
-  ///
-  /// - Throws: The errors of the function, `CancellationError` if the person interrupts it, and
-  ///   `InputError` if the file cannot be written; then the file is as it was.
+  /// Writes a document that a function makes piece by piece; on an error, the file is unchanged.
   func write(_ make: (([UInt8]) throws -> Void) throws -> Void) throws {
     Interruption.watch()
     // A reader that goes away is an error here, so that a database that is read is closed in order.
@@ -74,8 +71,7 @@ struct DocumentOutput {
 }
 
 extension InputError {
-  /// Returns the error of the last call of the system that failed to write a file, with the file as
-  /// the person named it.
+  /// Returns the error of the last failed system call, with the file as the user named it.
   static func lastFailure(writing file: String) -> InputError {
     let message =
       switch errno {

@@ -7,17 +7,12 @@ final class ProgressDisplay {
   private var line: ProgressLine?
   private var first: ImportProgress?
 
-  /// - Parameters:
-  ///   - name: The name of the task.
-  ///   - console: The console.
   init(_ name: String, console: Console) {
     self.console = console
     line = console.talkTerminal.map { ProgressLine(name, now: $0.now()) }
   }
 
   /// Shows the parts of the line, the most important one first, unless it was shown just now.
-  ///
-  /// - Parameter parts: Returns them by the seconds since the beginning.
   func show(_ parts: (_ seconds: Double) -> [String]) {
     guard let terminal = console.talkTerminal else { return }
     if let text = line?.update(now: terminal.now(), width: terminal.width(), parts: parts) {
@@ -25,8 +20,7 @@ final class ProgressDisplay {
     }
   }
 
-  /// Shows how many of some things are done, the time that is left if the others take as long, and
-  /// notes.
+  /// Shows the number of finished items, the estimated time left, and notes.
   func show(_ done: Int, of count: Int, notes: [String] = []) {
     show { seconds in
       var parts = ["\(done) of \(count)"]

@@ -8,18 +8,12 @@ struct ProgressLine {
   private let start: Duration
   private var shown: Duration?
 
-  /// - Parameters:
-  ///   - name: The name of the task.
-  ///   - now: The time at the beginning of the task.
   init(_ name: String, now: Duration) {
     self.name = DisplayText.singleLine(name)
     start = now
   }
 
   /// Returns the text to write to the terminal now; `nil` if it is too early for another line.
-  ///
-  /// - Parameter parts: Returns the parts of the line, the most important one first, by the seconds
-  ///   since the beginning.
   mutating func update(
     now: Duration, width: Int, parts: (_ seconds: Double) -> [String]
   ) -> String? {
@@ -32,7 +26,7 @@ struct ProgressLine {
   /// The text that removes the line from the terminal; empty if no line was shown.
   var clearing: String { shown == nil ? "" : "\r\u{1B}[K" }
 
-  /// Returns the words for a time that is left.
+  /// Returns the remaining time as text.
   static func time(_ seconds: Double) -> String {
     let seconds = Int(min(seconds.rounded(.up), 360_000))
     if seconds < 100 { return "\(seconds) s" }
@@ -40,7 +34,6 @@ struct ProgressLine {
     return "\((seconds + 3599) / 3600) h"
   }
 
-  /// Returns as many parts as fit, with the name if that fits too.
   private static func fitted(_ parts: [String], name: String, to width: Int) -> String {
     var line = ""
     for part in parts {

@@ -24,7 +24,6 @@ struct ScreensCommand: ToolCommand {
       ]))
   }
 
-  /// A screen that was visible, with the first line of the journey that showed it.
   private struct Reached: Encodable {
     var screen: String
     var title: String

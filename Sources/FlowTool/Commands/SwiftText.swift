@@ -2,7 +2,7 @@ import Foundation
 
 /// Parts of the Swift code that the tool writes.
 enum SwiftText {
-  /// Returns a text of one line as a literal of Swift; its quotes and backslashes stay as they are.
+  /// Returns a one-line text as a Swift literal; its quotes and backslashes stay unchanged.
   static func literal(_ text: String) -> String {
     var marks = ""
     while text.contains("\"" + marks) || text.contains("\\" + marks) { marks += "#" }

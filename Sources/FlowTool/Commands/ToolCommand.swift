@@ -6,9 +6,6 @@ import Simulation
 protocol ToolCommand {
   var syntax: CommandSyntax { get }
 
-  /// Runs the command.
-  ///
-  /// - Throws: `UsageError`, `InputError`, or the error of anything else that fails.
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode
 }
 
@@ -24,13 +21,7 @@ struct AppSetup {
   /// Makes the app and its simulator on another device.
   let makeSimulatorOn: (Device) throws -> Simulator
 
-  /// Makes the app that the arguments choose.
-  ///
-  /// - Parameters:
-  ///   - usesSample: A Boolean value that indicates whether the app's sample data is used in place
-  ///     of its own.
-  ///   - header: What a journey says about the device and the language that it is for, and about its
-  ///     data. Options of the command line take precedence.
+  /// Makes the app that the arguments choose; they take precedence over the journey's header.
   init(
     _ source: AppSource, _ arguments: Arguments, usesSample: Bool = false,
     header: JourneyHeader? = nil
@@ -40,8 +31,7 @@ struct AppSetup {
       usesSample: usesSample || header?.usesSamples == true, header: header)
   }
 
-  /// Makes the app that the arguments choose, as the journey that they name asks for it, and reads
-  /// that journey; `nil` if they name none.
+  /// Makes the app for the arguments and the journey that they name, and reads it; `nil` for none.
   static func withJourney(
     _ source: AppSource, _ arguments: Arguments
   ) throws -> (setup: AppSetup, journey: Journey?) {
@@ -51,8 +41,7 @@ struct AppSetup {
     return (try AppSetup(source, arguments, header: JourneyHeader(text)), journey)
   }
 
-  /// Makes an app that was chosen, with the other common options, and a log of its requests for
-  /// data, if they are logged.
+  /// Makes a chosen app with the other common options; `requests` logs its requests for data.
   init(
     _ app: AppSource.App, _ arguments: Arguments, usesSample: Bool = false,
     header: JourneyHeader? = nil, requests: RequestLog? = nil
@@ -98,7 +87,7 @@ struct AppSetup {
     }
   }
 
-  /// Adds a rule, once the app is made: only then are the kinds of its data known.
+  // Only after the app is made are the kinds of its data known.
   private static func add(
     _ rule: FaultRule, writtenAs text: String, to faults: FaultPlan
   ) throws {
@@ -121,8 +110,7 @@ struct AppSetup {
     return await player(of: simulator).play(journey, restoring: snapshot, onStep: onStep)
   }
 
-  /// Returns a player of journeys on an app that this setup has made, with the devices as its brand
-  /// lays them out.
+  /// Returns a player of journeys on an app of this setup, with the brand's device layouts.
   func player(of simulator: Simulator) -> JourneyPlayer {
     JourneyPlayer(simulator, device: { [app] in app.device($0, nil) })
   }
@@ -149,12 +137,7 @@ struct AppSetup {
     return SourceText(file: file, text: RunPlan.standardInput())
   }
 
-  /// Reads a journey with its header.
-  ///
-  /// - Parameters:
-  ///   - source: The content of its file.
-  ///   - parameters: A value for each of its parameters.
-  /// - Throws: `InputError` with everything that is wrong with either, line by line.
+  /// Reads a journey with its header; throws all problems of either, line by line.
   static func journey(
     _ source: SourceText, parameters: [String: String] = [:]
   ) throws -> Journey {

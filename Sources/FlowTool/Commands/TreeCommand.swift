@@ -29,7 +29,7 @@ struct TreeCommand: ToolCommand {
     var version = 1
     var tree: ResponderTree
     var chain: [String]
-    /// The direction, if it is not from left to right.
+    // Only if it is not from left to right.
     var direction: String?
   }
 

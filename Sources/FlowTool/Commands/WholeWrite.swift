@@ -1,9 +1,7 @@
 import Foundation
 
 extension [UInt8] {
-  /// Writes all bytes to a descriptor, with as many calls of the system as it takes.
-  ///
-  /// - Returns: `false` if they could not all be written; `errno` has the reason.
+  /// Writes all bytes to a descriptor; returns false on failure, with the reason in `errno`.
   func writeAll(to descriptor: Int32) -> Bool {
     var rest = self[...]
     while !rest.isEmpty {

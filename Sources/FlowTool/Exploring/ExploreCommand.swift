@@ -2,7 +2,7 @@ import FlowModels
 import Foundation
 import Simulation
 
-/// `explore`: tries everything that a person can do, state by state.
+/// `explore`: tries everything that the user can do, state by state.
 struct ExploreCommand: ToolCommand {
   let source: AppSource
   /// The name of the tool, which reports show together with its version.
@@ -123,13 +123,12 @@ struct ExploreCommand: ToolCommand {
     return ExploreResult.exitCode(of: results)
   }
 
-  /// The options that only the process uses that gives the jobs.
+  // Only the process that gives the jobs uses these.
   private static let ownOptions: Set<String> = PlanParts.names.union([
     "--brand", "--device", "--language", "--jobs", "--quiet", "--verbose", "--json", "--worker",
     CoverageOptions.list.name,
   ])
 
-  /// Returns the words that decide how each app is explored.
   private func shared(_ arguments: Arguments) -> [String] {
     arguments.words(without: Self.ownOptions)
   }
@@ -146,7 +145,6 @@ struct ExploreCommand: ToolCommand {
     )
   }
 
-  /// Explores one app.
   private func explore(
     _ variant: ExploreVariant, of given: Arguments, console: Console,
     _ onProgress: @escaping (StateExplorer.Progress) -> Void
@@ -192,11 +190,10 @@ struct ExploreCommand: ToolCommand {
     return result
   }
 
-  /// The number of events of deviations, unless another is wanted.
+  // In events.
   private static let mostDeviations = 150_000
 
-  /// Makes deviations, unless none are wanted, or the app does not even begin: also on a tablet,
-  /// unless devices are given.
+  // Also on a tablet, unless devices are given.
   private func deviate(
     _ setup: AppSetup, _ arguments: Arguments, from opening: [UserEvent],
     _ words: [String: [String]], _ report: StateReport, isInterrupted: @escaping () -> Bool

@@ -9,10 +9,7 @@ struct ExplorePlan {
   /// Everything that was named and is not explored, with the reason.
   private(set) var omissions: [PlannedBrand.Omission] = []
 
-  /// Plans what the arguments name.
-  ///
-  /// - Throws: `InputError` for brands that cannot be found, `UsageError` for a choice that makes no
-  ///   sense.
+  /// Plans the apps that the arguments name.
   init(_ arguments: Arguments, _ source: AppSource) throws {
     let named = arguments.values("--language")
     for language in named where language != "all" { try Arguments.expectCanonical(language) }
@@ -41,10 +38,7 @@ struct ExplorePlan {
     }
   }
 
-  /// The fingerprint of all apps and of how they are explored, which parts of one plan have in
-  /// common.
-  ///
-  /// - Parameter words: The words that decide how each is explored.
+  /// The fingerprint of all apps and of how they are explored; the parts of one plan share it.
   func fingerprint(_ words: [String]) -> String {
     var print = StateFingerprint()
     for variant in variants { print.add(variant.id) }

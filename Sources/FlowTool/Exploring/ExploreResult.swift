@@ -16,7 +16,7 @@ struct ExploreResult: PlanResult, Hashable {
     case invalid
     /// The process that explored it ended.
     case crashed
-    /// The person ended it, or it was not begun before that.
+    /// The user ended it, or it had not begun by then.
     case interrupted
   }
 
@@ -53,9 +53,7 @@ struct ExploreResult: PlanResult, Hashable {
     self.messages = messages
   }
 
-  /// Makes the result of an exploration that has ended.
-  ///
-  /// - Parameter isStrict: A Boolean value that indicates whether a suspicion is a finding.
+  /// Makes the result of a finished exploration; if `isStrict`, a suspicion is a finding.
   init(
     _ variant: ExploreVariant, _ report: ExploreOutput, missing: [String], isStrict: Bool = false
   ) {
@@ -78,11 +76,7 @@ struct ExploreResult: PlanResult, Hashable {
 }
 
 extension ExploreResult {
-  /// The lines for people: the verdict, and what was not seen.
-  ///
-  /// - Parameters:
-  ///   - listsAll: A Boolean value that indicates whether everything that was not seen is listed.
-  ///   - isQuiet: A Boolean value that indicates whether only the verdict is.
+  /// The lines for people: the verdict, and unless `isQuiet`, what was not seen.
   func lines(listsAll: Bool, isQuiet: Bool) -> [String] {
     guard let report else { return [] }
     let count = report.problems.count

@@ -10,18 +10,14 @@ struct ExploreRun {
     ExploreVariant, Console, @escaping (StateExplorer.Progress) -> Void
   ) async throws -> ExploreResult
 
-  /// The time without a sign of life after which a process is ended: no event takes so long.
+  // A process that is silent for this long is ended: no event takes so long.
   private static let patience = Duration.seconds(60)
 
   let variants: [ExploreVariant]
   let console: Console
   let loudness: Loudness
 
-  /// Explores them one after another.
-  ///
-  /// - Parameters:
-  ///   - explore: Explores one.
-  ///   - write: Writes each result.
+  /// Explores them one after another, in this process.
   func here(
     _ explore: Explore, write: (ExploreResult) throws -> Void
   ) async throws -> [ExploreResult] {
@@ -43,13 +39,8 @@ struct ExploreRun {
     return results
   }
 
-  /// Explores them in other processes, several at once. One that crashes or hangs is a problem of
-  /// its app, and the others go on.
-  ///
-  /// - Parameters:
-  ///   - words: The arguments of the processes.
-  ///   - jobs: The greatest number of processes.
-  ///   - write: Writes each result, in order, as soon as those before it are there.
+  /// Explores them in other processes, and writes each result in order, as soon as possible.
+  // A crash or a hang is a problem of its app; the others continue.
   func inProcesses(
     words: [String], jobs: Int, write: (ExploreResult) throws -> Void
   ) throws -> [ExploreResult] {
@@ -112,7 +103,7 @@ struct ExploreRun {
     }
   }
 
-  /// Explores an app whose errors are its result. A mistake in the command line is none.
+  // An error is the app's result, except for a mistake in the command line.
   private static func result(
     of variant: ExploreVariant, _ console: Console, _ explore: Explore,
     onProgress: @escaping (StateExplorer.Progress) -> Void

@@ -18,7 +18,7 @@ struct ExploreVariant: Codable, Hashable, Sendable {
       + (language.map { Arguments.words("--language", $0) } ?? [])
   }
 
-  /// The name by which it is told from all others: `saffron.phone.de`.
+  /// A name that is different for each app: `saffron.phone.de`.
   var id: String {
     let parts = [brandID, device, language].compactMap { $0 }
     return parts.isEmpty ? "app" : parts.joined(separator: ".")
@@ -31,7 +31,7 @@ struct ExploreVariant: Codable, Hashable, Sendable {
       (place.isEmpty ? "the app" : place) + (language.map { " in \($0)" } ?? ""))
   }
 
-  /// Returns the name of its app with what tells it from others.
+  /// Returns the name of its app with the device and the language, if they are chosen.
   func name(of app: String) -> String {
     DisplayText.singleLine(app) + (device.map { " on \($0)" } ?? "")
       + (language.map { " in \($0)" } ?? "")

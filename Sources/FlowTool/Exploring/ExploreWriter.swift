@@ -16,9 +16,6 @@ struct ExploreWriter {
   private let isInterrupted: () -> Bool
   private var hasWritten = false
 
-  /// - Parameters:
-  ///   - isList: A Boolean value that indicates whether the plan has several apps.
-  ///   - graph: The files for the graphs, if they are wanted.
   init(
     _ arguments: Arguments, isList: Bool, listsAll: Bool, loudness: Loudness, graph: GraphFile?,
     console: Console
@@ -35,9 +32,6 @@ struct ExploreWriter {
     isInterrupted = console.isInterrupted
   }
 
-  /// Writes a result.
-  ///
-  /// - Throws: `InputError` for a graph that cannot be written.
   mutating func write(_ result: ExploreResult) throws {
     if isJSON {
       try console.write((isList ? hasWritten ? "," : "[" : "") + result.json())
@@ -73,10 +67,8 @@ struct ExploreWriter {
     }
   }
 
-  /// Returns the journey that shows a problem, with a comment if it does not in a fresh process.
-  ///
-  /// Some problems are shown only by all states together; their journeys lead to where they were
-  /// seen.
+  // Some problems are shown only by all states together; their journeys lead to the place where
+  // they were seen.
   private func journey(
     of problem: StateReport.Problem, _ variant: ExploreVariant, _ freshPlay: FreshPlay?
   ) -> ShownJourney {

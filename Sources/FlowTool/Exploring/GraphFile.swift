@@ -5,7 +5,7 @@ import Simulation
 /// The file for a graph of states, or for those of several apps, whose name says the format.
 @MainActor
 struct GraphFile {
-  /// The part of a path that stands for the name of an app.
+  /// The part of a path that is replaced by the name of an app.
   static let placeholder = "{app}"
   static let option = CommandSyntax.Option(
     name: "--graph", value: "FILE",
@@ -24,10 +24,7 @@ struct GraphFile {
   private let format: String
   private let console: Console
 
-  /// - Parameters:
-  ///   - path: The path.
-  ///   - isList: A Boolean value that indicates whether there are several apps.
-  /// - Throws: `UsageError` for another format, and for a path that names one file for several apps.
+  /// Makes the file or files; refuses other formats, and one path for several apps.
   init(_ path: String, isList: Bool, console: Console) throws(UsageError) {
     format = URL(fileURLWithPath: path).pathExtension
     guard ["json", "dot", "md"].contains(format) else {
@@ -55,9 +52,7 @@ struct GraphFile {
     return Document(format: format, text: text)
   }
 
-  /// Writes the graph of an app.
-  ///
-  /// - Throws: `InputError` if it cannot be written, `UsageError` for one in another format.
+  /// Writes the graph of an app; refuses a graph in another format.
   func write(_ document: Document, of variant: ExploreVariant) throws {
     guard document.format == format else {
       throw UsageError(

@@ -1,8 +1,8 @@
 import FlowModels
 import Simulation
 
-/// Plays ways through an app in two processes of their own: what then differs was decided by
-/// chance, such as the order of a dictionary, the clock, or what the process has left.
+/// Plays paths through an app in two separate processes: any difference was decided by chance,
+/// such as the order of a dictionary, the clock, or leftovers in the process.
 @MainActor
 struct TwoProcesses {
   let variant: ExploreVariant
@@ -13,13 +13,10 @@ struct TwoProcesses {
   var executable = WorkerPool.ownExecutable
   let isInterrupted: () -> Bool
 
-  /// An expectation that nothing meets, so that a play tells what is shown in the end.
+  // No screen meets it, so that a play always reports the last screen.
   private static let unmet = "expect screen of-another-process"
 
-  /// Plays ways, the shortest first, up to the first that differs.
-  ///
-  /// - Returns: The problem, if there is one, and the number of ways that were the same; `nil` if
-  ///   this process is no tool that could be started once more.
+  /// Plays paths, shortest first, until one differs; `nil` if this process cannot be started again.
   func compare(_ ways: [[UserEvent]]) -> (problem: StateReport.Problem?, same: Int)? {
     guard
       let one = FreshPlay(

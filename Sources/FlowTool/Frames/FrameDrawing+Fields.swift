@@ -25,7 +25,6 @@ extension FrameDrawing {
     return lines(name, isFocused: has(node, .focused)) + rows + problem(of: node) + inside(node)
   }
 
-  /// Returns a line with a box of the whole width.
   private func box(_ text: String, _ signs: String = "", isFocused: Bool = false) -> String {
     let space = room - 2 - DisplayText.width(of: signs)
     let text = FrameText.cut(text, to: space)
@@ -77,8 +76,7 @@ extension FrameDrawing {
 
   // MARK: Choices
 
-  /// Draws a choice: one option alone as a switch, one of several with round signs, several of them
-  /// with square ones.
+  /// Draws a choice: a lone option as a switch, one of several as `( )`, several of them as `[ ]`.
   func choice(_ node: ScreenNode) -> [String] {
     let options = node.children.filter { $0.role == .option }
     let others = node.children.filter { $0.role != .option }.flatMap { draw($0, in: node) }

@@ -3,7 +3,6 @@ import FlowModels
 // Lists, rows, buttons and bars.
 
 extension FrameDrawing {
-  /// The greatest number of rows of one list that are drawn.
   private static let mostRows = 30
 
   /// Draws a list: of a long one, the rows around where it is scrolled to.

@@ -9,16 +9,13 @@ struct FrameDrawing {
   /// The number of cells between the margins.
   var room: Int { width - 2 }
   private var isMirrored: Bool { direction == .rightToLeft }
-  /// The sign of the way back.
   private var backSign: String { isMirrored ? "›" : "‹" }
   /// The sign of something that leads on.
   var onSign: String { isMirrored ? "‹" : "›" }
 
   // MARK: Lines
 
-  /// Returns a line with a text at each end; what does not fit is cut.
-  ///
-  /// - Parameter isFocused: A Boolean value that indicates whether the focus is beside it.
+  /// Returns a line with a text at each end, cut to fit, and with a marker if it has the focus.
   func line(_ leading: String, _ trailing: String = "", isFocused: Bool = false) -> String {
     let end = FrameText.cut(trailing, to: room - 1)
     let gap = end.isEmpty ? 0 : 1
@@ -29,11 +26,7 @@ struct FrameDrawing {
     return isMirrored ? " \(end)\(space)\(start)\(marker)" : "\(marker)\(start)\(space)\(end) "
   }
 
-  /// Returns the lines of a text that may be long, with another at the end of the first.
-  ///
-  /// - Parameters:
-  ///   - indentation: The number of spaces before the text.
-  ///   - most: The greatest number of lines.
+  /// Returns the lines of a long text, at most `most`, with another text at the end of the first.
   func lines(
     _ leading: String, _ trailing: String = "", isFocused: Bool = false, indentation: Int = 0,
     most: Int = 12
@@ -96,7 +89,6 @@ struct FrameDrawing {
     return lines + [blank]
   }
 
-  /// Draws the title between what is at the ends of the bar, or below it if there is no room.
   private func header(_ title: String, _ leading: String, _ trailing: String) -> [String] {
     let (start, end) = isMirrored ? (trailing, leading) : (leading, trailing)
     let sides = 2 * max(DisplayText.width(of: start), DisplayText.width(of: end)) + 2
@@ -175,7 +167,6 @@ struct FrameDrawing {
       + inside(node)
   }
 
-  /// Draws a name with its value beside it, or below it if that is long.
   private func pair(_ node: ScreenNode) -> [String] {
     let label = node.label + signs(of: node)
     let isFocused = has(node, .focused)

@@ -1,47 +1,23 @@
 package import FlowModels
 
-/// A drawer of screens as a person would see them, in text: a device as a box, panes side by side,
-/// sheets and dialogs above them.
-///
-/// ```text
-/// ┌─ Saffron Kitchen · phone ────────────┐
-/// │‹ Menu        Categories              │
-/// │──────────────────────────────────────│
-/// │  Breakfast                         › │
-/// └──────────────────────────────────────┘
-/// ```
-///
-/// All lines of a frame have the same width, whatever the texts are. Nothing is said by a colour:
-/// `▸` is beside what has the focus, `⊘` behind what is disabled, `⧗` behind what is busy, `!`
-/// before a problem.
+/// A drawer of screens as text: a device as a box, panes side by side, sheets and dialogs above
+/// them. All lines of a frame have the same width. Instead of colours, `▸` marks the focus, `⊘` a
+/// disabled element, `⧗` a busy one, and `!` a problem.
 package struct FrameRenderer {
-  /// The number of cells that a phone is wide.
+  // In terminal cells.
   private static let phoneWidth = 40
-  /// The smallest and the greatest number of cells of a pane.
   private static let paneWidths = 24...60
 
   private let width: Int
 
-  /// Makes a renderer.
-  ///
-  /// - Parameter width: The number of cells of a line; fewer than 20 count as 20.
+  /// Makes a renderer for lines of `width` cells; fewer than 20 count as 20.
   package init(width: Int) { self.width = max(20, width) }
 
   /// Draws what an app shows, with what sheets and dialogs cover.
-  ///
-  /// - Complexity: O(nodes of the screens).
   @MainActor
   package func text(of app: AppModel) -> String { text(of: FrameScene(app)) }
 
-  /// Draws a tree alone, such as that of a step of a journey. It says nothing of what is covered on
-  /// a phone.
-  ///
-  /// - Parameters:
-  ///   - root: The tree of an app, or of one screen.
-  ///   - device: The device that the app is shown on.
-  ///   - direction: The direction of its language.
-  ///   - back: The title of the screen that a way back leads to.
-  /// - Complexity: O(nodes).
+  /// Draws a tree alone, such as that of a journey's step, without what is covered on a phone.
   package func text(
     of root: ScreenNode, device: Device, direction: WritingDirection = .leftToRight,
     back: String? = nil
@@ -72,10 +48,8 @@ package struct FrameRenderer {
 
   // MARK: Panes
 
-  /// The widths of the panes in each line of them.
   private struct Layout {
     var widths: [Int]
-    /// A Boolean value that indicates whether the panes are one under the other.
     var isStacked = false
   }
 
@@ -117,7 +91,6 @@ package struct FrameRenderer {
 
   // MARK: Layers
 
-  /// Lays a box over lines, in their middle.
   private func lay(
     _ overlay: FrameScene.Overlay, on lines: inout [String], width: Int,
     _ drawing: (Int) -> FrameDrawing

@@ -1,6 +1,6 @@
 import FlowModels
 
-/// The screens of an app at one moment, in the layers in which a person sees them.
+/// The screens of an app at one moment, in the layers that the user sees.
 struct FrameScene {
   /// A screen, or several panes, above the others.
   struct Overlay {

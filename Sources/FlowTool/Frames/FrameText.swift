@@ -2,11 +2,8 @@ import FlowModels
 
 /// Text for frames: made safe, cut and wrapped by what it takes up in a terminal.
 enum FrameText {
-  /// Returns the text as one line whose width is the sum of that of its characters, whatever stands
-  /// beside them.
-  ///
-  /// A character that would join with the one before or behind it, such as an accent at the
-  /// beginning, is left out or replaced.
+  /// Returns the text as one line whose width is the sum of its characters' widths.
+  // A character that would join with a neighbour, such as an accent, is left out or replaced.
   static func clean(_ text: String) -> String {
     let line = DisplayText.singleLine(text)
     if line.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return line }
@@ -32,10 +29,7 @@ enum FrameText {
     return width < 1 ? "" : prefix(of: text, width: width - 1).text + "…"
   }
 
-  /// Returns the clean text in lines of at most a width, broken between words where that is
-  /// possible.
-  ///
-  /// - Parameter most: The greatest number of lines; an ellipsis stands for what is left.
+  /// Returns the clean text in lines of at most a width; an ellipsis replaces what exceeds `most`.
   static func wrapped(_ text: String, to width: Int, most: Int = 12) -> [String] {
     let width = max(2, width)
     var lines: [String] = []
@@ -49,7 +43,6 @@ enum FrameText {
     return lines + [prefix(of: last, width: width - 1).text + "…"]
   }
 
-  /// Takes the next line off a text.
   private static func nextLine(of rest: inout Substring, width: Int) -> String {
     let (line, isWhole) = prefix(of: String(rest), width: width)
     if isWhole {

@@ -7,9 +7,7 @@ final class BlackBox {
   private let handle: FileHandle
   private var count = 0
 
-  /// Makes the file.
-  ///
-  /// - Throws: `InputError` if it cannot be written.
+  /// Creates the file.
   init(_ path: String) throws {
     guard FileManager.default.createFile(atPath: path, contents: nil),
       let handle = FileHandle(forWritingAtPath: path)
@@ -17,10 +15,7 @@ final class BlackBox {
     self.handle = handle
   }
 
-  /// Writes an event.
-  ///
-  /// - Parameter isFirst: A Boolean value that indicates whether it is the first one of a run. The
-  ///   events of earlier runs are then removed.
+  /// Writes an event; the first one of a run replaces the events of earlier runs.
   func write(_ event: UserEvent, isFirst: Bool) {
     if isFirst {
       try? handle.truncate(atOffset: 0)
@@ -30,9 +25,7 @@ final class BlackBox {
     try? handle.write(contentsOf: Data("\(event)\n".utf8))
   }
 
-  /// Reads the events of the last run that a process wrote.
-  ///
-  /// - Returns: The events as lines, and the number of all events played.
+  /// Reads the events of a process's last run as lines, and the number of all events played.
   static func read(_ file: URL) -> (lines: [String], count: Int) {
     let text = (try? String(decoding: Data(contentsOf: file), as: UTF8.self)) ?? ""
     let lines = text.split(separator: "\n").map(String.init)

@@ -2,16 +2,9 @@ import FlowModels
 import Foundation
 import Simulation
 
-/// A failure that fuzzing found, kept as a journey in a file of its own.
-///
-/// ```text
-/// # flowctl failure 1
-/// # app: Saffron Kitchen
-/// # with: --device tablet
-/// # binary: 8f0e2a5c9b1d7743
-/// # message: unhandled Share: nobody handles it on Recipe → App
-/// tap #share
-/// ```
+/// A failure that fuzzing found, kept as a journey in its own file.
+/// It begins with comments: `# flowctl failure 1`, `# app: Saffron Kitchen`,
+/// `# with: --device tablet`, `# binary: 8f0e2a5c9b1d7743`, `# message: …`.
 struct FailureFile {
   /// The version of the form of these files.
   static let version = 1
@@ -30,8 +23,7 @@ struct FailureFile {
   /// The property that did not hold.
   var property: String { Fuzzer.property(of: message) }
 
-  /// The name of the file: the property's words, and a number that is that of app, options and
-  /// property.
+  /// The name of the file: the property as words, and a hash of app, options and property.
   var name: String {
     var words = ""
     for character in property.lowercased().prefix(50) {
@@ -63,9 +55,6 @@ struct FailureFile {
 }
 
 extension FailureFile {
-  /// Reads a file.
-  ///
-  /// - Throws: `InputError`, with the place of what is wrong.
   init(contentsOf path: String) throws {
     let source = try SourceText(contentsOf: path)
     let text = String(decoding: source.bytes, as: UTF8.self)

@@ -2,7 +2,7 @@ import FlowModels
 import Foundation
 import Simulation
 
-/// The folder in which failures are kept until they are fixed.
+/// The folder that keeps failures until they are fixed.
 struct FailureFolder {
   static let defaultPath = ".flowctl/failures"
 
@@ -14,11 +14,8 @@ struct FailureFolder {
     var file: FailureFile
   }
 
-  /// Reads the failures of an app.
-  ///
-  /// - Returns: The failures in the order of their names, the number of those of other apps or made
-  ///   with other options, and the problems with files that cannot be read. None of these is
-  ///   changed.
+  /// Reads the failures of an app by name, the number of others, and the problems with files.
+  // Others are those of other apps, or made with other options. No file is changed.
   func load(app: String, options: String) -> (kept: [Kept], others: Int, problems: [InputError]) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     var kept: [Kept] = []
@@ -43,9 +40,7 @@ struct FailureFolder {
     return (kept, others, problems)
   }
 
-  /// Keeps a failure, in place of one of the same property.
-  ///
-  /// - Returns: The path of its file.
+  /// Keeps a failure, in place of one of the same property, and returns the path of its file.
   func keep(_ file: FailureFile) throws -> String {
     let place = "\(path)/\(file.name)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -53,9 +48,7 @@ struct FailureFolder {
     return place
   }
 
-  /// Turns a kept failure into a journey of the project: a file that no run of `fuzz` removes.
-  ///
-  /// - Throws: `InputError` if the file is no failure, or the journey exists.
+  /// Turns a kept failure into a journey of the project, which no run of `fuzz` removes.
   @MainActor
   static func promote(_ path: String, to journey: String, console: Console) throws {
     let file = try FailureFile(contentsOf: path)

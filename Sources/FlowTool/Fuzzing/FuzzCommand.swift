@@ -117,7 +117,6 @@ struct FuzzCommand: ToolCommand {
       tool: (tool, version))
   }
 
-  /// Turns a kept failure into a journey, if that is wanted.
   private func promote(_ arguments: Arguments, console: Console) throws -> ExitCode? {
     switch (arguments.value("--promote"), arguments.value("--to")) {
     case (nil, nil): return nil

@@ -16,7 +16,7 @@ struct FuzzOptions {
 
   /// The number of events to play; `nil` for as many as there is time for.
   let count: Int?
-  /// The time at which everything began.
+  /// The time when everything began.
   let start = ContinuousClock.now
   /// The time for all seeds together.
   let time: Duration?

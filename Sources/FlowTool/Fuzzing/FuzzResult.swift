@@ -23,7 +23,7 @@ struct FuzzResult: PlanResult, Hashable {
     case clean
     /// Failures were found.
     case findings
-    /// The person ended it.
+    /// The user ended it.
     case interrupted
   }
 
@@ -42,7 +42,7 @@ struct FuzzResult: PlanResult, Hashable {
   var events: Int
   /// The number of those events that could not be played.
   var misses: Int
-  /// The distinct failures, in the order in which they were found.
+  /// The distinct failures, in the order of their discovery.
   var failures: [Failure]
   /// A Boolean value that indicates whether it ended because of the number of failures.
   var isFull: Bool
@@ -52,7 +52,7 @@ struct FuzzResult: PlanResult, Hashable {
   var requirements: RequirementReport
   /// The judgements of the checks that are always on.
   var checks: CheckTally
-  /// The fields, by screen and id, for which no value was found that is valid.
+  /// The fields, by screen and id, that no valid value was found for.
   var fieldsWithoutValue: [String]
   /// The time that it took, in seconds.
   var seconds: Double = 0
@@ -95,7 +95,7 @@ struct FuzzResult: PlanResult, Hashable {
   }
 }
 
-/// What is known of fuzzing as a whole.
+/// The facts about fuzzing as a whole.
 struct FuzzFacts: Codable, Hashable, Sendable {
   /// A failure that was kept by an earlier run, and was replayed.
   struct Kept: Codable, Hashable, Sendable {

@@ -2,7 +2,6 @@ import FlowModels
 
 /// The seeds that `fuzz` plays with: `7`, or `1-8`.
 struct FuzzSeeds: Hashable {
-  /// The greatest number of seeds.
   private static let most = 100_000
 
   let range: ClosedRange<Int>
@@ -31,9 +30,7 @@ struct FuzzSeeds: Hashable {
     range.count == 1 ? "seed \(range.lowerBound)" : "seeds \(range.lowerBound)-\(range.upperBound)"
   }
 
-  /// The fingerprint, which the parts of one plan have in common.
-  ///
-  /// - Parameter words: The words that decide what is played.
+  /// The fingerprint of the seeds and of what is played; the parts of one plan share it.
   func fingerprint(_ words: [String]) -> String {
     var print = StateFingerprint()
     print.add(self.words)

@@ -21,11 +21,7 @@ struct FuzzSession {
   /// Plays the journeys of failures in a fresh process; `nil` where there can be none.
   let freshPlay: FreshPlay?
 
-  /// Plays, and reports.
-  ///
-  /// - Parameters:
-  ///   - plan: The fingerprint of the whole.
-  ///   - tool: The name and the version of the tool.
+  /// Plays and reports; `plan` is the fingerprint of the whole, `tool` its name and version.
   func run(plan: String, tool: (name: String, version: String)) async throws -> ExitCode {
     // Reported before the events are played, so that it is known even if the process ends.
     let amount = options.count.map { "\($0) events" } ?? "as many events as there is time for"
@@ -125,8 +121,6 @@ struct FuzzSession {
     return (result, outcome.coverage)
   }
 
-  /// Returns the journey of a failure, with all that it has to be played with, and a comment if it
-  /// does not show the failure in a fresh process.
   private func shown(_ failure: Fuzzer.Failure) -> String {
     var shown = ShownJourney(
       failure.message, lastAction: failure.lastAction, options: options.appOptions,
@@ -138,12 +132,6 @@ struct FuzzSession {
     return shown.text.trimmingCharacters(in: .newlines)
   }
 
-  /// Replays the failures that were kept.
-  ///
-  /// - Parameters:
-  ///   - removes: A Boolean value that indicates whether those that fail no more are removed.
-  ///   - onReplay: Called with each that was replayed, and the path of its file.
-  /// - Returns: Those that were replayed.
   private func replayKept(
     removes: Bool, onReplay: (FuzzFacts.Kept, String) -> Void
   ) async throws -> [FuzzFacts.Kept] {

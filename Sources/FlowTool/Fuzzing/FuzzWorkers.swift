@@ -6,26 +6,15 @@ package import Simulation
 /// played at once.
 @MainActor
 package final class FuzzWorkers {
-  /// The time limit for a single journey that is played again to see a process end.
   private static let replayLimit = Duration.seconds(5)
-  /// The maximum number of replays to shorten a journey at whose end the app hangs, as each takes
-  /// its whole time limit.
+  // If the app hangs, each replay takes its whole time limit.
   private static let mostHangReplays = 25
 
   private let pool: WorkerPool
   private let limit: Duration
-  /// The ends of processes that were shortened already, with their last events.
   private var knownEnds: Set<String> = []
 
-  /// Makes the workers.
-  ///
-  /// - Parameters:
-  ///   - words: The arguments of the command, without those of the process that gives the jobs.
-  ///   - count: The greatest number of processes.
-  ///   - limit: The time without a sign of life after which a process is ended.
-  ///   - executable: The executable, by default this one.
-  ///   - isInterrupted: Returns whether the person wants the command to end.
-  ///   - onNote: Called with a sentence when a process was started, or has ended.
+  /// Makes at most `count` workers; a process that is silent for `limit` is ended.
   package init(
     words: [String], count: Int, limit: Duration, executable: URL = WorkerPool.ownExecutable,
     isInterrupted: @escaping () -> Bool, onNote: ((String) -> Void)? = nil
@@ -39,13 +28,7 @@ package final class FuzzWorkers {
   /// Ends the processes, and removes their files.
   package func stop() { pool.stop() }
 
-  /// Plays jobs, and adds their outcomes in order.
-  ///
-  /// - Parameters:
-  ///   - jobs: The jobs.
-  ///   - end: The time at which to end; `nil` for none.
-  ///   - add: Adds an outcome, and returns whether more are wanted.
-  /// - Throws: An error that the app threw where it was made.
+  /// Plays jobs until a time, and adds their outcomes in order while `add` returns true.
   package func perform(
     _ jobs: [FuzzJob], until end: ContinuousClock.Instant? = nil, add: (FuzzJobOutcome) -> Bool
   ) async throws {
@@ -76,7 +59,6 @@ package final class FuzzWorkers {
 
   private func box(of job: FuzzJob) -> URL { pool.folder.appending(path: "\(job.number).journey") }
 
-  /// Returns the outcome of a job whose process has ended, with the shortest journey to that.
   private func failure(_ message: String, of job: FuzzJob) async -> FuzzJobOutcome {
     let (lines, count) = BlackBox.read(box(of: job))
     var outcome = FuzzJobOutcome(memory: job.memory)
@@ -102,12 +84,7 @@ package final class FuzzWorkers {
     return outcome
   }
 
-  /// Plays a journey in another process.
-  ///
-  /// - Parameters:
-  ///   - lines: Its lines.
-  ///   - property: The property that should not hold; `nil` for any.
-  /// - Returns: The message, or `nil` if it did not fail in this way.
+  /// Plays a journey in another process; returns the message if the property, or any, fails.
   package func replay(_ lines: [String], property: String?) -> String? {
     let request = FuzzRequest(lines: lines, property: property)
     guard let data = try? JSONEncoder().encode(request) else { return nil }

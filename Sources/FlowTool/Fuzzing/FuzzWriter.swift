@@ -11,7 +11,7 @@ struct FuzzWriter {
   /// The folder that keeps failures; `nil` if they are not to be kept.
   let folder: FailureFolder?
   let appOptions: String
-  /// The properties of the failures that were reported, each with its seed.
+  // The seed that each property was first reported with.
   private var told: [String: Int] = [:]
   private(set) var failures = 0
 
@@ -27,9 +27,7 @@ struct FuzzWriter {
     self.console = console
   }
 
-  /// Reports a failure that was kept before, if it still fails.
-  ///
-  /// - Parameter place: The path of its file.
+  /// Reports a failure that was kept before, if it still fails; `place` is the path of its file.
   mutating func write(_ kept: FuzzFacts.Kept, at place: String) {
     guard let message = kept.message else { return }
     failures += 1

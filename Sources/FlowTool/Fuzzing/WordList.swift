@@ -7,8 +7,7 @@ enum WordList {
     name: "--word-list", value: "FILE",
     help: "Values to enter, one a line: `zip = 12345` for the field zip, `tart` for all.")
 
-  /// Returns the values to enter: of the file that the arguments name, and for the fields that it
-  /// leaves out, those that the app gives.
+  /// Returns the values to enter: from the given file, and the app's for the fields not in it.
   @MainActor
   static func words(
     _ arguments: Arguments, for source: AppSource
@@ -17,9 +16,7 @@ enum WordList {
     return words.merging(source.sampleEntries) { word, _ in word }
   }
 
-  /// Reads a file. Empty lines, and lines that begin with `#`, are left out.
-  ///
-  /// - Returns: The words by the ids of fields; those for all fields under `*`.
+  // By the id of a field; those for all fields are under `*`.
   private static func read(_ path: String) throws -> [String: [String]] {
     let source = try SourceText(contentsOf: path)
     var words: [String: [String]] = [:]

@@ -78,12 +78,12 @@ extension CompletionTable {
     }
   }
 
-  /// Returns words for `-a`, which fish reads once more when it completes.
+  // Each word is quoted twice, as fish reads the value of `-a` once more when it completes.
   private static func fishWords(_ words: [String]) -> String {
     fishQuoted(words.map { fishQuoted($0) }.joined(separator: " "))
   }
 
-  /// Returns a text in single quotes, in which fish knows escaped quotes and backslashes.
+  // In single quotes, fish knows escaped quotes and backslashes.
   private static func fishQuoted(_ text: some StringProtocol) -> String {
     let line = line(String(text))
     return "'" + line.map { "'\\".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "'"

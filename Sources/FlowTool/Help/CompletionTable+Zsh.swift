@@ -65,24 +65,20 @@ extension CompletionTable {
     }
   }
 
-  /// Returns the action that offers words.
   private func zshWords(_ words: [String]) -> String {
     "(" + words.map { Self.zshEscaped($0, " ()[]:'\"`$&;|<>*?#~^=\t") }.joined(separator: " ") + ")"
   }
 
-  /// Returns a word with its description, for `_describe`.
   private func described(_ word: String, _ help: String) -> String {
     Self.zshEscaped(word, ":") + ":" + Self.zshEscaped(help, ":")
   }
 
-  /// Returns a text with a backslash before each backslash and some other characters.
   private static func zshEscaped(_ text: String, _ characters: String) -> String {
     line(text).map { character in
       character == "\\" || characters.contains(character) ? "\\\(character)" : "\(character)"
     }.joined()
   }
 
-  /// Returns a text in single quotes.
   private static func zshQuoted(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
       + "'"

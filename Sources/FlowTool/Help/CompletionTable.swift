@@ -1,9 +1,7 @@
 import FlowModels
 
 /// The words that a shell can offer while a command line of a tool is typed.
-///
-/// Everything comes from the commands' declarations. The scripts for the shells are in the
-/// extensions.
+/// They all come from the commands' declarations; extensions write the scripts for the shells.
 struct CompletionTable {
   /// The kind of a value or an argument.
   enum Value: Equatable {
@@ -13,7 +11,7 @@ struct CompletionTable {
     case file
     /// A kind, an equals sign, and the path of a file.
     case fileOfKind([String])
-    /// A text that only the person knows.
+    /// A text that only the user knows.
     case text
   }
 
@@ -26,8 +24,7 @@ struct CompletionTable {
   let tool: String
   let commands: [CommandSyntax]
 
-  /// The name of the shells' functions for this tool, which has only letters, digits and
-  /// underscores.
+  /// The name of the shells' functions for this tool: only letters, digits and underscores.
   var function: String {
     let letters = tool.unicodeScalars.map { scalar in
       let isPlain =

@@ -1,6 +1,6 @@
 import FlowModels
 
-/// `completions`: writes a script with which a shell completes command lines of the tool.
+/// `completions`: writes a script that lets a shell complete command lines of the tool.
 struct CompletionsCommand: ToolCommand {
   /// The name of the tool.
   let tool: String

@@ -58,7 +58,6 @@ struct DoctorCommand: ToolCommand {
 
   // MARK: The machine
 
-  /// The path of a folder of this check's own, below the one for temporary files.
   private var ownFolder: String { "\(surroundings.temporaryFolder)/\(tool)-\(UUID().uuidString)" }
 
   private func temporaryFolder() -> DoctorCheck {

@@ -8,7 +8,7 @@ struct HelpArticle {
   var file: String
   /// The names of the options that it explains.
   var options: [String]
-  /// The commands in which options with these names are others.
+  /// The commands whose options with these names are different ones.
   var otherCommands: Set<String> = []
 
   /// All articles, in the order of the help.
@@ -58,8 +58,7 @@ struct HelpArticle {
       file: "Sources/RecipeFeature/RecipeFeature.docc/Importing.md", options: ["--map"]),
   ]
 
-  /// Returns one sentence for each article that explains options of a command, such as
-  /// `--fault is described in the article Faults of Simulation.`
+  /// Returns one sentence for each article that explains options of a command.
   static func sentences(about syntax: CommandSyntax) -> [String] {
     let names = syntax.options.filter { !$0.isInternal }.map(\.name)
     return all.compactMap { article in

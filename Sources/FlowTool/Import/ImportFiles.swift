@@ -14,9 +14,6 @@ struct ImportFiles {
   static let endings = ["geojson", "json", "jsonl", "jsonld", "ndjson"]
 
   /// Finds the files; those of a folder are in the order of their paths.
-  ///
-  /// - Throws: `InputError` if one does not exist, a folder cannot be read or has no such files, or
-  ///   the list cannot be read or is empty; `UsageError` if two things come from standard input.
   @MainActor
   init(_ arguments: Arguments, console: Console) throws {
     var words = arguments.positionals
@@ -66,7 +63,7 @@ struct ImportFiles {
     error.kind == .unreadable && found.contains(file) && error.problems.first?.file == file
   }
 
-  /// Returns the lines of a list; where it has NULs, these end the paths instead of line breaks.
+  // In a list with NULs, these end the paths instead of line breaks.
   private static func lines(of list: String) throws -> [String] {
     let bytes =
       list == "-"

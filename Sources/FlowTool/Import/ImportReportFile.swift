@@ -3,10 +3,8 @@ import FlowModels
 import Foundation
 
 /// The report of an import: a JSON object per line, for each record that was refused or replaced
-/// another, for each file, and for all files.
-///
-/// It is written while the import runs, into a new file that takes the place of the old one at the
-/// end.
+/// another, for each file, and for all files. It is written while the import runs, into a new file
+/// that replaces the old one at the end.
 @MainActor
 final class ImportReportFile {
   private let path: String
@@ -29,8 +27,6 @@ final class ImportReportFile {
   }
 
   /// Begins a report.
-  ///
-  /// - Throws: `InputError` if the file cannot be written.
   init(_ path: String) throws {
     self.path = path
     var status = stat()
@@ -97,7 +93,6 @@ final class ImportReportFile {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// The counts of a file or of all files.
   private struct Counts: Encodable {
     struct Key: Encodable {
       var key: String
@@ -112,7 +107,7 @@ final class ImportReportFile {
     var read, added, replaced, unchanged, refused, problems, unreadBytes: Int
     var passedOver: [String: Int]
     var unread: [Key]
-    /// The number of records that an earlier run had read, whose changes are in its report.
+    // Their changes are in the report of the earlier run.
     var earlierRecords: Int
 
     init(_ report: ImportReport, kind: String, file: String?) {

@@ -1,13 +1,11 @@
 import Brands
 import FlowModels
 
-/// The counts of an import, as they are told: a line for each file or, of many files, for each
-/// thousand.
+/// The counts of an import as text: a line for each file or, of many files, for each thousand.
 @MainActor
 struct ImportSummary {
   private let fileCount: Int
   private let isDryRun: Bool
-  /// The kind of the records that `--map` is about.
   private let mappedKind: String?
   private let console: Console
   /// The counts of all files.
@@ -17,12 +15,10 @@ struct ImportSummary {
   private var done = 0
   private var unreadable: [String] = []
   private var unreadableCount = 0
-  /// The errors of the files that cannot be read, and did not end the import.
   private var failures: [InputError] = []
   /// A Boolean value that indicates whether a file was not read to its end.
   private(set) var isInterrupted = false
 
-  /// The greatest number of files that have a line of their own.
   private static let mostFiles = 20
   private static let partSize = 1000
   private static let mostKeys = 20
@@ -34,7 +30,7 @@ struct ImportSummary {
     self.console = console
   }
 
-  /// A Boolean value that indicates whether the files have no lines of their own.
+  /// True if there are too many files for a line each.
   var isMany: Bool { fileCount > Self.mostFiles }
 
   /// The error to end with if no file can be read: that of all files.
@@ -50,7 +46,7 @@ struct ImportSummary {
     if isMany, done % Self.partSize == 0 { endPart() }
   }
 
-  /// Tells the result of a file, or counts it.
+  /// Reports the result of a file, or counts it.
   mutating func add(_ report: ImportReport, of file: String) {
     done += 1
     let name = DisplayText.singleLine(file)
@@ -83,7 +79,7 @@ struct ImportSummary {
     if isMany, done % Self.partSize == 0 { endPart() }
   }
 
-  /// Tells what is about all files.
+  /// Reports the results for all files together.
   mutating func finish(ignoring ignored: Set<String>) {
     if isMany {
       if done >= partStart { endPart() }
@@ -123,12 +119,10 @@ struct ImportSummary {
     return .ok
   }
 
-  /// The fields whose keys no record has.
   private var wrongFields: [String] {
     total.missed.filter { total.mapped > 0 && $0.value >= total.mapped }.keys.sorted()
   }
 
-  /// The records that a mapping was not tried on, in words.
   private var others: String {
     let count = max(0, total.read - total.mapped)
     guard count > 0, let mappedKind else { return "" }
@@ -142,7 +136,7 @@ struct ImportSummary {
     part = ImportReport()
   }
 
-  /// `9 read: 6 added, 1 replaced, 1 unchanged, 1 refused`, without the counts that are 0.
+  // `9 read: 6 added, 1 replaced, 1 unchanged, 1 refused`, without the counts that are 0.
   private func line(_ report: ImportReport) -> String {
     let counts = [
       (report.added, isDryRun ? "usable" : "added"), (report.replaced, "replaced"),

@@ -3,7 +3,6 @@ import Simulation
 
 /// `journey`: formats journeys, looks for mistakes in them, and makes tests of them.
 struct JourneyCommand: ToolCommand {
-  /// The task, which is the first argument.
   private enum Verb: String, CaseIterable {
     case fmt, lint
     case toTest = "to-test"
@@ -64,7 +63,6 @@ struct JourneyCommand: ToolCommand {
     }
   }
 
-  /// Refuses options that a verb does not use.
   private func refuse(_ arguments: Arguments, for verb: Verb) throws(UsageError) {
     let variants = source.variantOptions.map(\.name)
     let unused: [String] =
@@ -81,7 +79,6 @@ struct JourneyCommand: ToolCommand {
     }
   }
 
-  /// Finds the journeys that words name, and reports what is no file.
   private func files(_ paths: [String], console: Console) throws -> [String] {
     try PathExpansion.files(paths, withExtension: "journey", isDeep: true) { other in
       console.complain(other.line)

@@ -3,7 +3,6 @@ import Simulation
 
 /// The reference of the journeys' language, as a terminal shows it.
 enum JourneyReference {
-  /// The number of columns of the text.
   private static let width = 90
 
   /// The whole reference.
@@ -40,7 +39,6 @@ enum JourneyReference {
     }.joined(separator: "\n")
   }
 
-  /// The text without the signs of Markdown.
   private static func plain(_ markdown: String) -> String {
     markdown.replacing("<doc:Faults>", with: "the article Faults").replacing("`", with: "")
   }

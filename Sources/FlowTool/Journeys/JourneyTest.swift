@@ -3,8 +3,7 @@ import Foundation
 package import Simulation
 
 /// A Swift test that plays a journey.
-///
-/// Each line is a call of its own, so that a failure is at its line. Comments and empty lines stay.
+/// Each line is a separate call, so that a failure is at its line. Comments and empty lines stay.
 package struct JourneyTest {
   private let journey: Journey
   private let source: String
@@ -15,17 +14,8 @@ package struct JourneyTest {
   private let language: String?
   private let file: String?
 
-  /// Makes a test.
-  ///
-  /// - Parameters:
-  ///   - journey: The journey.
-  ///   - text: The content of its file, for its comments.
-  ///   - app: The qualified name of the app's type: `RecipeFeature.RecipeApp`.
-  ///   - brand: The path of the brand; `nil` for an app without brands.
-  ///   - device: The name of the device to begin on; `nil` for a phone.
-  ///   - language: The language; `nil` for the first.
-  ///   - file: The path that the test is written to, from which the brand is found later; `nil` if
-  ///     it is not known, so that the brand is found from the folder in which the test is run.
+  /// Makes a test; it finds the brand from `file`, or without that, from its current folder.
+  // `app` is the qualified name of the app's type: `RecipeFeature.RecipeApp`.
   package init(
     journey: Journey, text: String, app: String, brand: String?, device: String? = nil,
     language: String? = nil, file: String? = nil
@@ -66,13 +56,11 @@ package struct JourneyTest {
       ]).joined(separator: "\n")
   }
 
-  /// The name of the journey: that of its file, without the extension.
   private var name: String {
     let name = journey.file.split(separator: "/").last.map(String.init) ?? journey.file
     return name.hasSuffix(".journey") ? String(name.dropLast(8)) : name
   }
 
-  /// The name of the test's type: `LemonTartJourneyTests`.
   private var typeName: String {
     let words = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -113,7 +101,6 @@ package struct JourneyTest {
     ]
   }
 
-  /// The calls of the lines, with the comments and the empty lines between them.
   private var calls: [String] {
     let commands = Dictionary(
       journey.lines.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
@@ -142,7 +129,6 @@ package struct JourneyTest {
     return calls
   }
 
-  /// The code of a device, as the brand lays it out.
   private func device(_ name: String, _ columns: Int?) -> String {
     let number = columns.map { ", columns: \($0)" } ?? ""
     if brand != nil { return "try #require(brand.device(\(SwiftText.literal(name))\(number)))" }

@@ -14,9 +14,7 @@ struct SeenScreens {
   }
 
   /// Plays a journey in a fresh app, and adds the screens that it shows.
-  ///
-  /// - Returns: The number of lines that were played until one could not be, so that the app is as
-  ///   meant.
+  // Returns the number of lines before the first event that failed: so far, the app is as meant.
   mutating func play(_ journey: Journey) async throws -> Int {
     let simulator = try setup.makeSimulator()
     defer { simulator.end() }

@@ -16,8 +16,7 @@ struct NewApp {
   /// The scheme of the brand's links.
   var scheme: String { module.lowercased() }
 
-  /// Returns the name of a module, made of the words of an app's name without their accents; `nil`
-  /// if there are none.
+  /// Returns a module name made from an app's name, without accents; `nil` if there is none.
   static func module(of name: String) -> String? {
     let words = name.split { !$0.isLetter && !$0.isNumber }
       .map { $0.allSatisfy(\.isASCII) ? String($0) : DisplayText.folded(String($0)) }
@@ -37,7 +36,7 @@ struct NewApp {
     character.isASCII && (character.isLetter || character.isNumber)
   }
 
-  /// The modules that the package imports, those that they are made of, and what Swift reserves.
+  // The modules that the package imports, their own modules, and names that Swift reserves.
   private static let taken: Set = [
     "any", "brandinspection", "brands", "csqlite", "diagnostics", "flowhosting", "flowhtml",
     "flowmodels", "flows", "flowswiftui", "flowtool", "flowuikit", "foundation", "jsonreader",

@@ -3,7 +3,7 @@ import Foundation
 
 /// `new-app`: writes a package with an app of one feature, which builds and runs at once.
 struct NewAppCommand: ToolCommand {
-  /// The path of the tool, from which a checkout of the package `flows` is looked for.
+  /// The path of the tool, where the search for a checkout of the package `flows` starts.
   var executable = WorkerPool.ownExecutable
 
   var syntax: CommandSyntax {
@@ -70,7 +70,6 @@ struct NewAppCommand: ToolCommand {
     return module
   }
 
-  /// Returns the checkout of the package `flows`; `nil` if none was given or found.
   private func checkout(_ given: String?, beside folder: String) throws -> String? {
     if let given {
       guard Self.isCheckout(given), !given.contains(where: \.isNewline) else {
@@ -85,8 +84,7 @@ struct NewAppCommand: ToolCommand {
     return places.lazy.flatMap(Self.foldersAbove).first(where: Self.isCheckout)
   }
 
-  /// Returns the path of a folder as seen from another, or from the root if they have nothing in
-  /// common.
+  // From the root if the folders have nothing in common.
   private static func path(to target: String, from folder: String) -> String {
     let (target, folder) = (real(target), real(folder))
     let isNear =
@@ -95,14 +93,13 @@ struct NewAppCommand: ToolCommand {
     return isNear ? SwiftText.relative(target, toFolder: folder) : target
   }
 
-  /// Returns a path without symbolic links, through which `..` would lead elsewhere.
+  // Through a symbolic link, `..` would lead elsewhere.
   private static func real(_ path: String) -> String {
     let url = URL(filePath: path).standardizedFileURL
     return url.deletingLastPathComponent().resolvingSymlinksInPath()
       .appending(path: url.lastPathComponent).resolvingSymlinksInPath().path(percentEncoded: false)
   }
 
-  /// The path, and those of the folders that it is in.
   private static func foldersAbove(_ url: URL) -> [String] {
     var folders: [String] = []
     var url = url.standardizedFileURL

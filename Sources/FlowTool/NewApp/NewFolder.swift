@@ -1,18 +1,13 @@
 import FlowModels
 import Foundation
 
-/// A folder that is made for some files. What is there already stays as it is.
+/// A folder that is made for some files. Existing files stay unchanged.
 struct NewFolder {
   private let path: String
 
   init(_ path: String) { self.path = path }
 
-  /// Writes files into the folder, which must not exist.
-  ///
-  /// If one cannot be written, those that were are removed again, and nothing else is.
-  ///
-  /// - Parameter files: The files, by their paths in the folder.
-  /// - Throws: `InputError` for the folder or the file that cannot be written.
+  /// Writes files into the folder, which must not exist; if one fails, removes what it wrote.
   func write(_ files: [(path: String, text: String)]) throws(InputError) {
     guard mkdir(path, 0o777) == 0 else {
       throw errno == EEXIST

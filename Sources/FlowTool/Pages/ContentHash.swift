@@ -1,11 +1,9 @@
 import Foundation
 
-/// The hash by which a policy of a page allows a script or a style sheet: SHA-256, as FIPS 180-4
-/// defines it. Foundation has none, and the package depends on nothing else.
+/// The hash that allows a script or a style sheet in the policy of a page: SHA-256 (FIPS 180-4).
+/// Foundation has none, and the package depends on nothing else.
 enum ContentHash {
   /// Returns the source expression of a text: `sha256-` and the hash in Base64.
-  ///
-  /// - Complexity: O(length).
   static func source(of text: String) -> String {
     var bytes: [UInt8] = []
     for word in digest(of: Array(text.utf8)) {
@@ -14,18 +12,16 @@ enum ContentHash {
     return "sha256-" + Data(bytes).base64EncodedString()
   }
 
-  /// The first 64 primes, from which the constants of the standard follow.
+  // FIPS 180-4 derives its constants from the roots of the first 64 primes.
   private static let primes: [Int] = (2...311).filter { number in
     !(2..<number).contains { $0 * $0 <= number && number % $0 == 0 }
   }
-  /// The first 32 bits of the fractions of the cube roots of the primes.
   private static let constants: [UInt32] = primes.map { fraction(of: root(of: $0, power: 3)) }
-  /// The first 32 bits of the fractions of the square roots of the first eight primes.
   private static let beginning: [UInt32] = primes.prefix(8).map {
     fraction(of: root(of: $0, power: 2))
   }
 
-  /// Returns a root of a small number times 2³², rounded down.
+  // The root times 2³², rounded down.
   private static func root(of number: Int, power: Int) -> UInt64 {
     // Bit by bit: the greatest number of which the power is no greater than the number's.
     var root: UInt64 = 0
@@ -36,7 +32,7 @@ enum ContentHash {
     return root
   }
 
-  /// Returns whether a power of a number is at most another times 2 to the 32 times that power.
+  // That is, root^power ≤ number × 2^(32 × power).
   private static func isAtMost(_ root: UInt64, number: UInt64, power: Int) -> Bool {
     let square = root.multipliedFullWidth(by: root)
     guard power == 3 else {

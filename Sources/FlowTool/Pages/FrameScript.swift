@@ -1,7 +1,7 @@
 /// JavaScript that makes elements of the JSON of an `HTMLTree`, one by one, without parsing markup.
 enum FrameScript {
-  /// Defines `flow.make(tree)`, which returns an element or a text, and `flow.place(element)`, which
-  /// returns the owner and the positions of the element that has actions around an element.
+  /// Defines `flow.make(tree)`, which makes an element or a text, and `flow.place(element)`.
+  // `flow.place` returns the owner and the positions of the closest element with actions.
   static let source = """
     "use strict";
     const flow = {

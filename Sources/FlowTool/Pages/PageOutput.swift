@@ -1,6 +1,6 @@
 import FlowModels
 
-/// The option of commands that write a page beside what they show.
+/// The option of commands that also write a page.
 @MainActor
 struct PageOutput {
   private static let kind = RunReportFormat.html.rawValue + "="
@@ -10,10 +10,7 @@ struct PageOutput {
 
   private let output: DocumentOutput
 
-  /// Reads the option.
-  ///
-  /// - Returns: `nil` if it is not there.
-  /// - Throws: `UsageError` for another kind, or one without a file.
+  /// Reads the option; `nil` if it is not there.
   init?(_ arguments: Arguments, console: Console) throws(UsageError) {
     guard let value = arguments.value(Self.option.name) else { return nil }
     guard value.hasPrefix(Self.kind), value.count > Self.kind.count else {
@@ -23,9 +20,7 @@ struct PageOutput {
     output = DocumentOutput(String(value.dropFirst(Self.kind.count)), console: console)
   }
 
-  /// Writes a page.
-  ///
-  /// - Throws: `InputError` if it cannot be written; then the file is as it was.
+  /// Writes a page; on an error, the file is unchanged.
   func write(_ page: StoryboardPage) throws {
     let bytes = Array(try page.html().utf8)
     try output.write { try $0(bytes) }

@@ -1,6 +1,6 @@
 /// The style sheet of the tool's own pages around the screens of apps: colours, type, controls. Its
-/// colours have a contrast of at least 4.5 to 1 in both modes, and it moves nothing for whoever wants
-/// no motion.
+/// colours have a contrast of at least 4.5 to 1 in both modes. Nothing moves for users who want no
+/// motion.
 enum PageStyles {
   static let source = """
     :root { color-scheme: light dark; --page-paper: #F4F4F6; --page-card: #FFFFFF;
