@@ -21,6 +21,13 @@ struct SourceTextTests {
     #expect(source.text == text)
   }
 
+  @Test("lines end with LF or CRLF")
+  func lines() {
+    let source = SourceText(file: "a", text: "one\r\ntwo\nthr\ree\r\n")
+    #expect(source.lines == ["one", "two", "thr\ree", ""])
+    #expect(SourceText(file: "a", text: "").lines == [""])
+  }
+
   @Test("a source knows the path as it was given")
   func path() throws {
     let path = try folder.write([], as: "a b.json")

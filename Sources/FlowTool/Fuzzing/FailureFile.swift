@@ -57,8 +57,7 @@ struct FailureFile {
 extension FailureFile {
   init(contentsOf path: String) throws {
     let source = try SourceText(contentsOf: path)
-    let text = String(decoding: source.bytes, as: UTF8.self)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = source.lines
     let comments = lines.prefix { $0.hasPrefix("# ") }.map { $0.dropFirst(2) }
     let place = DisplayText.singleLine(path)
     guard let first = comments.first, first.hasPrefix(Self.firstWords) else {
@@ -85,6 +84,6 @@ extension FailureFile {
     lastAction = value("last action")
     self.lines = lines.map(String.init).filter { !$0.hasPrefix("#") && !$0.isEmpty }
     // A journey without events is a failure of the launch.
-    if !self.lines.isEmpty { _ = try Journey(text, file: path) }
+    if !self.lines.isEmpty { _ = try Journey(String(decoding: source.bytes, as: UTF8.self), file: path) }
   }
 }

@@ -18,10 +18,9 @@ enum WordList {
 
   // By the id of a field; those for all fields are under `*`.
   private static func read(_ path: String) throws -> [String: [String]] {
-    let source = try SourceText(contentsOf: path)
     var words: [String: [String]] = [:]
-    for bytes in source.bytes.split(separator: UInt8(ascii: "\n")) {
-      let line = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+    for text in try SourceText(contentsOf: path).lines {
+      let line = text.trimmingCharacters(in: .whitespaces)
       guard !line.isEmpty, !line.hasPrefix("#") else { continue }
       if let sign = line.firstRange(of: " = ") {
         words[String(line[..<sign.lowerBound]), default: []].append(

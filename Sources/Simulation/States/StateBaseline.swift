@@ -51,8 +51,7 @@ package struct StateBaseline: Hashable, Sendable {
   ///
   /// - Throws: `InputError` if the text is no baseline of this version.
   package init(_ source: SourceText) throws {
-    let text = String(decoding: source.bytes, as: UTF8.self)
-    let lines = text.split(separator: "\n").map(String.init)
+    let lines = source.lines.filter { !$0.isEmpty }.map(String.init)
     guard lines.first?.hasPrefix(Self.heading + ":") == true else {
       throw InputError(
         InputError.Problem(

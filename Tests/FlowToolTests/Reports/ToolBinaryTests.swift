@@ -28,5 +28,9 @@ struct ToolBinaryTests {
     try Data(file.text.utf8).write(to: path)
     let read = try FailureFile(contentsOf: path.path(percentEncoded: false))
     #expect(read.binary == file.binary && read.message == "wrong" && read.lines == ["back"])
+    // As git writes it on a system with other ends of lines.
+    try Data(file.text.replacing("\n", with: "\r\n").utf8).write(to: path)
+    let other = try FailureFile(contentsOf: path.path(percentEncoded: false))
+    #expect(other.binary == file.binary && other.message == "wrong" && other.lines == ["back"])
   }
 }
