@@ -14,7 +14,6 @@ extension RecipeApp {
     ]
   }
 
-  /// The rules about what screens show.
   private static var contents: [Requirement] {
     [
       .always("a category lists its own recipes", of: { $0.lists(at: CategoryPage.self) }) {
@@ -26,7 +25,7 @@ extension RecipeApp {
     ]
   }
 
-  /// The rule about the order of the shopping list, which a server decides for itself.
+  // There is no rule for a server, which decides the order itself.
   private static func order(of brand: Brand) -> [Requirement] {
     if case .http = brand.data { return [] }
     return [
@@ -39,7 +38,6 @@ extension RecipeApp {
     ]
   }
 
-  /// The rules about where actions lead.
   private static func ways(of brand: Brand) -> [Requirement] {
     let disabled = brandSchema.features.filter { !brand.has(feature: $0.id) }.flatMap(\.screens)
     return [
@@ -68,12 +66,10 @@ extension RecipeApp {
 }
 
 extension AppModel {
-  /// The screens of a type on the main path.
   fileprivate func screens<Screen: ViewModel>(_ type: Screen.Type) -> [Screen] {
     root.controller.screens.compactMap { $0 as? Screen }
   }
 
-  /// The lists of recipes with a destination of a type, each with it, as far as they are loaded.
   fileprivate func lists<Place: Destination>(
     at type: Place.Type
   ) -> [(list: ListViewModel<Recipe>, place: Place)] {
@@ -83,12 +79,10 @@ extension AppModel {
     }
   }
 
-  /// The id of the recipe whose page is the last screen of the main path, if it is one.
   fileprivate var recipeOnTop: String? {
     (root.controller.screens.last as? RecipeDetailViewModel)?.recipe.id
   }
 
-  /// The flow that asks how to share a recipe, if it is presented.
   fileprivate var sharing: ShareFlowModel? {
     Self.presented(by: root).lazy.compactMap { $0 as? ShareFlowModel }.first
   }

@@ -9,7 +9,7 @@ import Synchronization
 /// let recipes = WebProvider<Recipe>("recipes", of: client, fields: ["category"])
 /// ```
 ///
-/// It keeps no cookies and no files. The article `Shape` says what it does with which answer.
+/// It keeps no cookies and no files. The article `Shape` describes its response to each answer.
 public final class WebClient: Sendable {
   /// The source that it sends requests to.
   package let source: WebSource
@@ -24,13 +24,13 @@ public final class WebClient: Sendable {
   /// Makes a client; nothing is sent yet.
   ///
   /// - Parameters:
-  ///   - source: The source to send requests to. Its timeout, attempts and size go before the
-  ///     policy's.
+  ///   - source: The source to send requests to. Its timeout, attempts and size take precedence
+  ///     over the policy's.
   ///   - policy: The limits to keep to.
-  ///   - clock: The clock on which it waits before another attempt.
+  ///   - clock: The clock for the wait before another attempt.
   ///   - environment: Gives the value of an environment variable; the process's own if `nil`.
-  /// - Throws: `InputError` if the token is missing, is invalid, or would go over plain `http`; or if
-  ///   the file of certificates cannot be used, by anybody or on this system.
+  /// - Throws: `InputError` if the token is missing, is invalid, or would be sent over plain
+  ///   `http`; or if the file of certificates cannot be used, by anyone or on this system.
   public convenience init(
     _ source: WebSource, policy: WebPolicy = WebPolicy(),
     clock: any Clock<Duration> = ContinuousClock(),
@@ -42,9 +42,7 @@ public final class WebClient: Sendable {
     )
   }
 
-  /// Makes a client that sends requests in a way of its own.
-  ///
-  /// - Parameter transport: Makes the transport for answers of at most a number of bytes.
+  /// Makes a client that sends requests through another transport.
   init(
     _ source: WebSource, policy: WebPolicy, clock: any Clock<Duration>,
     environment: ((String) -> String?)?,
@@ -65,10 +63,6 @@ public final class WebClient: Sendable {
   }
 
   /// Returns the data at an address, or the data known already if that is still right.
-  ///
-  /// - Parameter isRemembered: A Boolean value that indicates whether answers are kept, to be sent
-  ///   again only if they have changed.
-  /// - Throws: `WebFailure`, or `CancellationError`.
   func get(_ address: String, isRemembered: Bool = true) async throws -> Data {
     let known = isRemembered ? remembered.withLock { $0.use(address) } : nil
     let request = WebRequest(method: .get, address: address, ifNoneMatch: known?.tag)
@@ -79,10 +73,7 @@ public final class WebClient: Sendable {
     return answer.body
   }
 
-  /// Puts data to an address; where an answer with a strong tag is kept, only if it is still right.
-  ///
-  /// - Returns: The data there now, or `nil` if the server does not send it.
-  /// - Throws: `WebFailure`, or `CancellationError`.
+  /// Puts data, if a kept answer with a strong tag is still right; returns the data there now.
   func put(_ body: Data, to address: String) async throws -> Data? {
     let known = remembered.withLock { $0.use(address)?.tag }
     var request = WebRequest(method: .put, address: address, body: body)
@@ -96,8 +87,6 @@ public final class WebClient: Sendable {
   }
 
   /// Deletes the item at an address, if there is one.
-  ///
-  /// - Throws: `WebFailure`, or `CancellationError`.
   func delete(_ address: String) async throws {
     _ = try await send(WebRequest(method: .delete, address: address))
     remembered.withLock { $0.remove(address) }
@@ -113,7 +102,6 @@ public final class WebClient: Sendable {
     }
   }
 
-  /// Sends a request until it is answered, as often as the policy allows.
   private func send(_ request: WebRequest) async throws -> WebAnswer {
     var attempt = 1
     while true {
@@ -127,7 +115,6 @@ public final class WebClient: Sendable {
     }
   }
 
-  /// Sends a request, and follows redirections.
   private func follow(_ request: WebRequest) async throws -> WebAnswer {
     var request = request
     var redirections = 0
@@ -148,7 +135,6 @@ public final class WebClient: Sendable {
     }
   }
 
-  /// Sends a request once, and waits no longer than the policy allows.
   private func exchange(_ request: WebRequest) async throws -> WebAnswer {
     // A token is for the server that the brand names, and no other that it leads to.
     let token = redirection.isHome(request.address) ? token : nil

@@ -8,13 +8,12 @@ public struct WebPolicy: Hashable, Sendable {
   package var mostAttempts: Int
   /// The time before the second attempt; each further one waits twice as long as the one before.
   package var firstDelay: Duration
-  /// The longest time before an attempt. Where a server demands a longer one, there is no further
-  /// attempt.
+  /// The longest time before an attempt; if a server demands a longer one, there is no attempt.
   package var mostDelay: Duration
   /// The maximum number of redirections that are followed for one request.
   package var mostRedirections: Int
-  /// The maximum number of bytes of answers that are kept, to be sent again only if they have
-  /// changed; 0 for none.
+  /// The maximum size of all kept answers in bytes; 0 for none.
+  // A server sends a kept answer again only if it has changed.
   package var mostRememberedBytes: Int
 
   /// Makes a policy: 15 s, 8 MB, three attempts after 0.5 and 1 s, 30 s, five redirections and 4
@@ -33,14 +32,8 @@ public struct WebPolicy: Hashable, Sendable {
     self.mostRememberedBytes = mostRememberedBytes
   }
 
-  /// Returns the time to wait before the next attempt, or `nil` if there is to be none.
-  ///
-  /// Every method this client knows is idempotent (RFC 9110, 9.2.2), so that only the failure
-  /// counts.
-  ///
-  /// - Parameters:
-  ///   - failure: The failure of the last attempt.
-  ///   - attempt: Its number, from 1.
+  /// Returns the time to wait before the next attempt, or `nil` if there is none.
+  // Every method of this client is idempotent (RFC 9110, 9.2.2), so only the failure counts.
   func delay(after failure: WebFailure, attempt: Int) -> Duration? {
     guard attempt < mostAttempts else { return nil }
     let asked: Duration?

@@ -37,11 +37,11 @@ extension WebProvider: DataStore {
     }
   }
 
-  /// Sends one change after another, and takes back those before if one fails.
+  /// Sends one change after another, and takes back the earlier ones if one fails.
   ///
-  /// A server has no transactions here: others may see some of the changes meanwhile, and a change
-  /// that cannot be taken back stays, as when the connection is gone or somebody has changed the
-  /// item since. Once it has begun it is not cancelled.
+  /// A server has no transactions here: others may see some of the changes meanwhile. A change that
+  /// cannot be taken back stays, for example if the connection is gone or someone has changed the
+  /// item since. Once this has begun, it is not cancelled.
   ///
   /// - Throws: `DataError`, or `CancellationError` before anything is sent.
   @discardableResult

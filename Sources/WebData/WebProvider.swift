@@ -70,15 +70,11 @@ where Item.ID: Sendable & CustomStringConvertible {
   }
 
   /// Loads an item, and checks that it has the requested id.
-  ///
-  /// - Throws: `WebFailure`, or `CancellationError`.
   func load(_ id: Item.ID, from address: String, isRemembered: Bool = true) async throws -> Item {
     try await item(id, in: try await client.get(address, isRemembered: isRemembered))
   }
 
   /// Reads an item, and checks that it has the requested id.
-  ///
-  /// - Throws: `WebFailure`.
   func item(_ id: Item.ID, in body: Data) async throws -> Item {
     let item = try await WebJSON.decode(Item.self, from: body, items: Item.self)
     guard item.id == id else {
@@ -87,11 +83,7 @@ where Item.ID: Sendable & CustomStringConvertible {
     return item
   }
 
-  /// Runs a task, and reports a failure as a `DataError`.
-  ///
-  /// - Parameters:
-  ///   - key: The key of the action's words.
-  ///   - body: The task.
+  /// Runs a task, and reports a failure as a `DataError`; `key` is that of the action's text.
   func telling<Result>(
     _ key: String, _ body: () async throws -> Result
   ) async throws -> Result {
@@ -103,18 +95,14 @@ where Item.ID: Sendable & CustomStringConvertible {
   }
 }
 
-/// A page, as a server sends it.
 private struct PageAnswer<Item: Decodable & Sendable>: Decodable, Sendable {
   var items: [Item]
-  /// The cursor of the next page; none, or an empty one, at the end.
+  // Missing or empty at the end.
   var next: String?
 
-  /// The maximum number of bytes in a cursor, as it goes into an address.
+  // In bytes; a cursor goes into an address.
   private static var mostCursorBytes: Int { 4096 }
 
-  /// Returns the page that was requested.
-  ///
-  /// - Throws: `WebFailure` if the answer is no such page.
   func page(for request: PageRequest) throws(WebFailure) -> Page<Item> {
     guard items.count <= request.limit else {
       throw .tooManyItems(limit: request.limit, found: items.count)

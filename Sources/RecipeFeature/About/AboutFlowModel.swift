@@ -6,9 +6,6 @@ package import Responder
 package final class AboutFlowModel: FlowModel {
   private let brand: Brand
 
-  /// Makes a flow.
-  ///
-  /// - Parameter brand: The brand to show.
   package init(brand: Brand) {
     self.brand = brand
     super.init()

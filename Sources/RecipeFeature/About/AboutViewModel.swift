@@ -9,9 +9,6 @@ package final class AboutViewModel: ViewModel {
 
   private let brand: Brand
 
-  /// Makes a screen.
-  ///
-  /// - Parameter brand: The brand to show.
   package init(brand: Brand) {
     self.brand = brand
     buttons = BrandPage.allCases.filter { brand.links[$0] != nil }.map { page in
@@ -24,8 +21,7 @@ package final class AboutViewModel: ViewModel {
   /// `About`.
   package override var title: LocalizedText { .key("about.title") }
 
-  /// Adds the brand's name, logo, tagline and buttons; the parts that it does not have are left
-  /// out.
+  /// Adds the brand's name, and the logo, the tagline and the buttons that it has.
   package override func describe(_ screen: ScreenBuilder) {
     screen.heading(.verbatim(brand.name))
     if let logo = brand.theme.images["logo"] {
@@ -36,7 +32,7 @@ package final class AboutViewModel: ViewModel {
   }
 }
 
-/// The person wants to see a page of the brand.
+/// The user's request to see a page of the brand.
 package struct BrandPageWasTapped: Action {
   /// The page.
   package var page: BrandPage

@@ -10,7 +10,7 @@ package enum BrandPage: String, CaseIterable, Codable, Sendable {
   /// The page where people find help.
   case help
 
-  /// The title that the app shows, in the person's language.
+  /// The title, in the user's language.
   package var title: LocalizedText { .key("about.\(rawValue)") }
 }
 

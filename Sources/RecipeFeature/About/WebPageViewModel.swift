@@ -9,11 +9,6 @@ package final class WebPageViewModel: ViewModel {
 
   private let page: BrandPage
 
-  /// Makes a screen.
-  ///
-  /// - Parameters:
-  ///   - page: The page to show.
-  ///   - address: The address of the page.
   package init(page: BrandPage, address: String) {
     self.page = page
     self.address = address

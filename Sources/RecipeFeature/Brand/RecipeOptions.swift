@@ -52,7 +52,7 @@ package enum UserOptions {
 
 /// The options that a brand has for the shopping list: `features.shopping` of its file.
 package enum ShoppingOptions {
-  /// The option that gives items a day by which they are needed.
+  /// The option that gives items a due day.
   package static let dueDates = FeatureOption.bool(
     "dueDates", of: "shopping", default: true,
     "Gives items a day by which they are needed.")
@@ -65,7 +65,7 @@ package enum ShoppingOptions {
 
 /// A screen that the recipes feature can begin with.
 package enum RecipeStart: String, CaseIterable, Sendable {
-  /// The categories, each of which leads to its recipes.
+  /// The categories; each leads to its recipes.
   case categories
   /// All recipes.
   case recipes
@@ -82,8 +82,7 @@ package enum RecipeSection: String, CaseIterable, Sendable {
 }
 
 extension Brand {
-  /// The screen that the recipes feature begins with, and the one that a button there leads to;
-  /// never empty.
+  /// The first screen of the recipes feature, and the one its button opens; never empty.
   var recipeStarts: [RecipeStart] {
     let starts: [RecipeStart] = cases(of: RecipeOptions.flow)
     return starts.isEmpty ? [.categories] : starts

@@ -20,7 +20,7 @@ package struct Recipe: Identifiable, Hashable, Sendable, Codable {
   package var cookMinutes: Int
   /// The number of people it serves.
   package var servings: Int
-  /// The amount it makes, in words: "1 tart of 24 cm".
+  /// The amount it makes, as text: "1 tart of 24 cm".
   package var yield: String?
   /// The nutrients of one serving.
   package var nutrition: Nutrition?
@@ -32,12 +32,12 @@ package struct Recipe: Identifiable, Hashable, Sendable, Codable {
   package var image: String?
   /// The day it was published, in ISO 8601: "2024-05-01".
   package var published: String
-  /// The preparation time in words, if it cannot be given in minutes: "until it is done".
+  /// The preparation time as text, if it cannot be given in minutes: "until it is done".
   package var prepText: String?
-  /// The cooking time in words, if it cannot be given in minutes.
+  /// The cooking time as text, if it cannot be given in minutes.
   package var cookText: String?
-  /// The whole time in minutes, if only that is known, or 0 if only words for it are; then
-  /// `prepMinutes` and `prepText` have it too, so that times can be added and compared.
+  /// The total time in minutes, if only that is known; 0 if it is known only as text.
+  // `prepMinutes` and `prepText` then hold it too, so that times can be added and compared.
   package var totalMinutes: Int?
 
   /// Makes a recipe; see the properties for units.
@@ -91,7 +91,7 @@ package struct Recipe: Identifiable, Hashable, Sendable, Codable {
 }
 
 extension Recipe: CustomStringConvertible {
-  /// The title, by which traces show it.
+  /// The title, shown in traces.
   package var description: String { title }
 }
 
@@ -108,6 +108,6 @@ package struct Category: Identifiable, Hashable, Sendable, Codable, CustomString
     self.title = title
   }
 
-  /// The title, by which traces show it.
+  /// The title, shown in traces.
   package var description: String { title }
 }

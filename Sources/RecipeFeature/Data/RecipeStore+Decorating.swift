@@ -2,10 +2,8 @@ import Brands
 import FlowModels
 
 extension RecipeStore {
-  /// Returns this store with the gates and faults of a simulation, behind the brand's cache.
-  ///
-  /// Changes that people make are reported to all screens that show the items. The cache comes
-  /// last, so that faults are those of the connection and not of the app.
+  /// Returns this store with a simulation's gates and faults, behind the brand's cache.
+  // The cache comes last, so that faults are those of the connection and not of the app.
   @MainActor
   func decorated(for brand: Brand, in environment: AppEnvironment) -> RecipeStore {
     RecipeStore(
@@ -16,8 +14,7 @@ extension RecipeStore {
       shopping: ObservedStore(Self.decorate(shopping, "shopping", brand, environment)))
   }
 
-  /// Returns this store, with overlays that hold the changes if the environment does not allow
-  /// writing.
+  /// Returns this store; overlays hold the changes if the environment does not allow writing.
   func overlaid(in environment: AppEnvironment) -> RecipeStore {
     RecipeStore(
       recipes: recipes, categories: categories,

@@ -1,14 +1,8 @@
 import FlowModels
 
 extension RecipeStore {
-  /// Opens the files `recipes.json`, `categories.json` and `users.json` of a folder.
-  ///
-  /// All three are read and checked now: a recipe whose category or author does not exist is an
-  /// error that names its place. Changes that people make are kept in memory, and the files stay as
-  /// they are.
-  ///
-  /// - Parameter folder: The path of the folder.
-  /// - Throws: `InputError` with every problem of the first file that has any.
+  /// Opens and checks `recipes.json`, `categories.json` and `users.json` in a folder.
+  // Changes by users are kept in memory; the files never change.
   package init(folder: String) throws {
     let (recipes, categories, users) = try Self.files(of: folder)
     self.init(

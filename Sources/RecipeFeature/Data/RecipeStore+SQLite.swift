@@ -2,24 +2,12 @@ import FlowModels
 import Foundation
 
 extension RecipeStore {
-  /// Opens a database of recipes.
-  ///
-  /// - Parameter file: The path of the file; it is made if there is none.
-  /// - Throws: `InputError` that names the file, if it is not a recipe database that this version
-  ///   knows, or cannot be opened.
+  /// Opens a database of recipes, and makes the file if there is none.
   package init(database file: String) throws {
     self.init(try RecipeDatabase(path: file))
   }
 
-  /// Opens a database of recipes; a missing or empty one is filled from the JSON files of a folder.
-  ///
-  /// - Parameters:
-  ///   - file: The path of the file; without one, the database is in memory and is gone with the
-  ///     store.
-  ///   - seed: The folder with `recipes.json`, `categories.json` and `users.json`; without one, the
-  ///     file has to exist.
-  /// - Throws: `InputError` that describes the problem with a file. One that can be read and not
-  ///   written to is no problem: only changes fail.
+  /// Opens a database of recipes; a missing or empty one is filled from the JSON files in `seed`.
   package init(database file: String?, seed: String?) throws {
     if let file, !FileManager.default.fileExists(atPath: file) {
       guard let seed else { throw Self.missing(file) }
@@ -36,10 +24,7 @@ extension RecipeStore {
     }
   }
 
-  /// Opens a database of recipes for a simulation.
-  ///
-  /// The file is only read, and changes that people make are kept in memory. If there is no file
-  /// yet, the database is made in memory.
+  /// Opens a database for a simulation: the file is only read, and changes stay in memory.
   init(
     untouchedDatabase file: String, seed: String?, in environment: AppEnvironment
   ) throws {
@@ -63,8 +48,6 @@ extension RecipeStore {
     if let seed { try Seeds(folder: seed).save(into: connection) }
   }
 
-  /// Makes a database under another name, and moves it into place unless another process has made
-  /// one meanwhile.
   private static func make(_ file: String, seed: String) throws {
     let seeds = try Seeds(folder: seed)
     let new = file + ".\(UUID().uuidString).new"
@@ -94,13 +77,11 @@ extension RecipeStore {
   }
 }
 
-/// The JSON files that a new database is filled from.
 private struct Seeds {
   let recipes: JSONFileProvider<Recipe>
   let categories: JSONFileProvider<Category>
   let users: JSONFileProvider<User>
 
-  /// Reads and checks the files of a folder.
   init(folder: String) throws {
     (recipes, categories, users) = try RecipeStore.files(of: folder)
   }

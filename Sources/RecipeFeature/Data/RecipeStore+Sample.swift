@@ -1,6 +1,5 @@
 extension RecipeStore {
-  /// A new store with a few items, for previews and first tries; each access makes another, as
-  /// people may change it.
+  /// A new store, at each access, with a few items for previews and first tries.
   package static var sample: RecipeStore {
     RecipeStore(
       recipes: [

@@ -7,10 +7,7 @@ import FlowModels
     /// None, as this build has HTTP.
     static var remedyForHTTP: String? { nil }
 
-    /// Makes a store of the collections `recipes`, `categories`, `users`, `reviews` and `shopping`
-    /// of a server; nothing is sent yet.
-    ///
-    /// - Throws: `InputError` if the token that the source names is not set.
+    /// Makes a store of a server's collections; sends nothing yet.
     init(web source: WebSource, clock: any Clock<Duration>) throws(InputError) {
       let client = try WebClient(source, clock: clock)
       self.init(
@@ -29,9 +26,7 @@ import FlowModels
       "build it with the package trait `HTTP`, as `swift build -c release --product flowctl` does"
     }
 
-    /// Fails, as this build has no HTTP.
-    ///
-    /// - Throws: `InputError`, always.
+    /// Throws, as this build has no HTTP.
     init(web source: WebSource, clock: any Clock<Duration>) throws(InputError) {
       throw InputError(
         InputError.Problem(

@@ -3,8 +3,7 @@ package import FlowModels
 
 /// The source of the recipe app's items, which also saves the changes that people make.
 package struct RecipeStore: Sendable {
-  /// The recipes; they can be filtered by `category` and `author`, and have the orders of
-  /// `RecipeOrder`.
+  /// The recipes, with the filters `category` and `author` and the orders of `RecipeOrder`.
   package let recipes: any DataProvider<Recipe>
   /// The categories.
   package let categories: any DataProvider<Category>
@@ -39,15 +38,7 @@ package struct RecipeStore: Sendable {
       users: InMemoryStore(users, by: Self.userRules))
   }
 
-  /// Opens the data source that a brand names, for an app in an environment.
-  ///
-  /// If the environment does not allow writing, changes that people make are kept in memory, and
-  /// the source stays as it is. Nothing is sent over a network yet.
-  ///
-  /// - Parameters:
-  ///   - source: The kind and the place of the data.
-  ///   - environment: The environment of the app.
-  /// - Throws: `InputError`, as `init(_:clock:)`.
+  /// Opens a brand's data source; changes stay in memory if the environment allows no writing.
   package init(_ source: Brand.DataSource, in environment: AppEnvironment) throws {
     switch source {
     case .database(let file?, let seed) where !environment.allowsWrites:
@@ -59,15 +50,7 @@ package struct RecipeStore: Sendable {
     }
   }
 
-  /// Opens the data source that a brand names, for reading and writing.
-  ///
-  /// Nothing is sent over a network yet.
-  ///
-  /// - Parameters:
-  ///   - source: The kind and the place of the data.
-  ///   - clock: The clock for the pause before a source repeats a request.
-  /// - Throws: `InputError` if a file is missing or not as it should be, a token is not set, or the
-  ///   source is on the web and this build has no HTTP.
+  /// Opens a brand's data source for reading and writing; sends nothing yet.
   package init(
     _ source: Brand.DataSource, clock: any Clock<Duration> = ContinuousClock()
   ) throws {
@@ -99,8 +82,7 @@ package struct RecipeStore: Sendable {
     "category": { $0.category }, "author": { $0.author },
   ]
 
-  /// Returns functions that give the texts of a recipe that a search covers: its title, its
-  /// ingredients and its author's name.
+  /// Returns functions for the searched texts of a recipe: title, ingredients, author's name.
   static func texts(authors: [String: String]) -> [@Sendable (Recipe) -> String] {
     [
       { $0.title }, { $0.ingredients.joined(separator: "\n") }, { authors[$0.author] ?? "" },

@@ -26,6 +26,6 @@ package struct Review: Identifiable, Hashable, Sendable, Codable, CustomStringCo
     self.written = written
   }
 
-  /// The nickname, by which traces show the review.
+  /// The nickname, shown in traces.
   package var description: String { nickname }
 }

@@ -6,7 +6,7 @@ package struct ShoppingItem: Identifiable, Hashable, Sendable, Codable, CustomSt
   package var name: String
   /// A reminder about it; may be empty.
   package var note: String
-  /// The day by which it is needed, in ISO 8601.
+  /// The day it is needed by, in ISO 8601.
   package var due: String?
   /// A Boolean value that indicates whether it has been bought.
   package var isDone: Bool
@@ -29,6 +29,6 @@ package struct ShoppingItem: Identifiable, Hashable, Sendable, Codable, CustomSt
     self.recipe = recipe
   }
 
-  /// The name, by which traces show the item.
+  /// The name, shown in traces.
   package var description: String { name }
 }

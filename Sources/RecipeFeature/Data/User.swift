@@ -1,4 +1,4 @@
-/// A person who makes recipes.
+/// A user who makes recipes.
 package struct User: Identifiable, Hashable, Sendable, Codable, CustomStringConvertible {
   /// Their identity; names may repeat.
   package var id: String
@@ -32,6 +32,6 @@ package struct User: Identifiable, Hashable, Sendable, Codable, CustomStringConv
     self.photo = photo
   }
 
-  /// The name, by which traces show them.
+  /// The name, shown in traces.
   package var description: String { name }
 }

@@ -16,8 +16,7 @@ struct DatabaseTable<Item: Identifiable & Sendable>: Sendable where Item.ID == S
   /// The name of the table.
   var name: String { collection.name }
 
-  /// The start of a query: it selects the number, the columns and, if there is one, the position
-  /// again as the last.
+  /// The start of a query: selects the number, the columns and, again at the end, any position.
   var selection: String {
     let columns = ["number"] + collection.columns.map(\.name) + [position].compactMap { $0 }
     return "SELECT \(columns.joined(separator: ", ")) FROM \(name)"

@@ -26,9 +26,7 @@ struct ImportMark: Hashable, Codable {
   /// The result up to the checkpoint, without the texts of the problems.
   var report: ImportReport
 
-  /// A Boolean value that indicates whether an import can have left this mark.
-  ///
-  /// None of its counts can be above the number of bytes in the file.
+  /// True if an import can have left this mark: no count is above the file's number of bytes.
   var isPlausible: Bool {
     let counts = [
       report.records, report.added, report.replaced, report.unchanged, report.refused,
@@ -41,10 +39,8 @@ struct ImportMark: Hashable, Codable {
 }
 
 extension ImportMark.Source {
-  /// Makes the identity of the file at a path.
-  ///
-  /// - Returns: Nil if the file cannot be read or is no regular file: a pipe, for example, cannot
-  ///   be recognized another time.
+  /// Makes the identity of a file; nil if it cannot be read or is not a regular file.
+  // A pipe, for example, cannot be recognized later.
   init?(file: String, options: ImportOptions) {
     var status = stat()
     guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,

@@ -1,18 +1,15 @@
 import FlowModels
 
-/// The set or file that the rows of an import come from, and the rows that it has seen so far.
-///
-/// The ids of two files may be the same numbers for different things. So each row has its source,
-/// and a row of another source, or one that the same import has seen already, is not replaced in
-/// silence.
+/// The set or file that the rows of an import come from, and the rows seen so far.
+/// Two files may use the same id for different things. So it is reported if a row of another
+/// source, or one that this import has already seen, is replaced.
 final class ImportSource {
   let number: Int
-  /// A bit for the number of each row, by table: an eighth of a byte for each.
+  // A bit for the number of each row, by table: an eighth of a byte per row.
   private var seen: [String: [UInt64]] = [:]
 
   /// Finds the number of a source, or gives it one.
-  ///
-  /// The caller has begun a transaction.
+  // The caller must have begun a transaction.
   init(named name: String, in connection: SQLite) throws {
     try connection.query("INSERT OR IGNORE INTO sources (name) VALUES (?)", [.text(name)])
     number = try connection.integer("SELECT number FROM sources WHERE name = ?", [.text(name)])

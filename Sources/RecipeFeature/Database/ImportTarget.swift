@@ -3,27 +3,22 @@ import Foundation
 import Synchronization
 
 /// The database that an import writes to.
-///
-/// One that does not exist is made for the first item, and removed if that cannot be saved: an
-/// import that fails leaves no empty file. Only this process can open it meanwhile, so nothing of
-/// another import is removed with it.
+/// A missing one is made for the first item, and removed if that item cannot be saved. Only this
+/// process can open it meanwhile, so nothing of another import is removed with it.
 final class ImportTarget: Sendable {
   private let path: String
-  /// The time to wait for another process that writes, in milliseconds.
+  // In milliseconds.
   private let patience: Int32
   private let state: Mutex<State>
 
   private struct State {
     var database: RecipeDatabase?
-    /// A Boolean value that indicates whether this import has made the file, and nobody else can
-    /// open it, as nothing is saved in it.
+    // True if this import made the file and no other process can open it: nothing is saved in it.
     var isExclusive = false
     var older = OlderRows()
   }
 
-  /// Opens a database that exists.
-  ///
-  /// - Throws: `InputError` if it cannot be opened, or none can be made at the path.
+  /// Opens the database if it exists; otherwise checks that one can be made.
   init(path: String, patience: Int32 = 5000) throws {
     self.path = path
     self.patience = patience
@@ -42,8 +37,7 @@ final class ImportTarget: Sendable {
     try RecipeDatabase(path: path, patience: patience, cache: cache)
   }
 
-  /// The bytes of the file in memory: random places of every index are written to, and most of them
-  /// should be there.
+  // In bytes. An import writes to random places of every index; most of them should be in memory.
   private static let cache = 16 << 20
 
   /// The database, if there is one.
@@ -55,9 +49,7 @@ final class ImportTarget: Sendable {
   /// Returns a number that no earlier run has.
   func nextRun() async throws -> Int { try await database?.nextRun() ?? 1 }
 
-  /// Saves items; the transaction stays open until `endAdding(mark:)`.
-  ///
-  /// - Returns: A result for each item.
+  /// Saves items, with a result for each; the transaction stays open until `endAdding(mark:)`.
   func add(_ items: [ImportedItem], run: Int, of set: String) async throws -> [ItemResult] {
     if items.isEmpty, database == nil { return [] }
     let database = try opened()
@@ -69,7 +61,7 @@ final class ImportTarget: Sendable {
     }
   }
 
-  /// Ends the transaction in which items were saved, and saves the mark of their file with them.
+  /// Ends the transaction of the saved items, and saves the mark of their file in it.
   func endAdding(mark: ImportMark?) async throws {
     guard let database else { return }
     do {
@@ -125,7 +117,6 @@ final class ImportTarget: Sendable {
     }
   }
 
-  /// Lets other processes open the database, if only this one can.
   private func share() async throws {
     let own = state.withLock { state in
       defer { state.isExclusive = false }
@@ -134,7 +125,6 @@ final class ImportTarget: Sendable {
     try await own?.share()
   }
 
-  /// Removes the database, if only this process can open it.
   private func discard() async {
     let own = state.withLock { state -> RecipeDatabase? in
       guard state.isExclusive else { return nil }

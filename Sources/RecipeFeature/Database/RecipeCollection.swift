@@ -1,7 +1,5 @@
 /// A table that is exported and imported as JSON, row by row and without changes.
-///
-/// A further table needs no more than its entry in `all`: export, import and the reader of
-/// documents follow from it.
+/// A new table needs only an entry in `all`: export, import and the document reader follow from it.
 struct RecipeCollection: Sendable {
   /// The type of a column's values, in the database and in JSON.
   enum Kind: Hashable, Sendable {
@@ -51,22 +49,16 @@ struct RecipeCollection: Sendable {
   let references: [(index: Int, reference: Reference)]
   /// The statement that selects all rows, in the order of their numbers.
   let selection: String
-  /// The statement that adds a row, unless there is one with its id; values are bound in the order
-  /// of the columns. A further value is the source of an import.
+  /// The statement that adds a row unless its id exists; binds the columns, then the source.
   let insertion: String
-  /// The statement that selects the number of the row with the id, whether the row differs from the
-  /// values, its source and its title.
+  /// The statement that selects a row's number, if it differs, its source and its title, by the id.
   let comparison: String
   /// The statement that replaces the row with the id.
-  ///
-  /// It is not an upsert: in a table with a virtual column, SQLite 3.40 takes `excluded` for a
-  /// Double in the column after a column of Doubles, and rounds large integers.
+  // It is not an upsert: in a table with a virtual column, SQLite 3.40 takes `excluded` for a
+  // Double in the column after a column of Doubles, and rounds large integers.
   let replacement: String
 
-  /// Makes a collection and its statements.
-  ///
-  /// - Parameter derived: A further column, and the SQL expression for its value, in which `?1` is
-  ///   the first of the columns.
+  /// Makes a collection; `?1` in the SQL value of the derived column is the first column.
   init(name: String, columns: [Column], derived: (column: String, value: String)? = nil) {
     self.name = name
     self.columns = columns

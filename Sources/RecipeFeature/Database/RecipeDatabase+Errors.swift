@@ -3,13 +3,7 @@ import FlowModels
 import Foundation
 
 extension RecipeDatabase {
-  /// Performs work, and reports a failure of SQLite, or a row that cannot be read, as a
-  /// `DataError`.
-  ///
-  /// - Parameters:
-  ///   - doing: The action, as the person sees it.
-  ///   - name: The name of the data, for developers.
-  ///   - body: The work.
+  /// Performs work, and reports an SQLite failure or an unreadable row as a `DataError`.
   func tell<Result>(_ doing: Doing, _ name: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -20,24 +14,23 @@ extension RecipeDatabase {
     }
   }
 
-  /// Returns a detail with the names of the data and the file. Its folder differs from machine to
-  /// machine, and traces do not.
+  // Only the file's name: its folder differs from machine to machine, and traces must not.
   private func detail(_ reason: String, _ name: String) -> String {
     let file = path == ":memory:" ? "memory" : (path as NSString).lastPathComponent
     return "\(name) in \(file): \(reason)"
   }
 
-  /// What is done with data.
+  /// An operation on data.
   enum Doing: String {
     case load, save, remove
 
-    /// The words in the person's language.
+    /// The text in the user's language.
     var words: LocalizedText { .key("failure.\(rawValue)") }
   }
 }
 
 extension SQLite.Failure {
-  /// The kind of failure, for the words that a person sees.
+  /// The kind of failure, for the message that the user sees.
   var failureKind: FailureKind {
     switch kind {
     case SQLITE_BUSY, SQLITE_LOCKED: .storageInUse
@@ -57,7 +50,7 @@ extension SQLite.Failure {
     }
   }
 
-  /// The failure for developers: SQLite's message and code, and the system's reason if there is one.
+  /// The failure for developers: SQLite's message and code, and the system's reason, if any.
   var detail: String {
     let system = systemError == 0 ? "" : "; \(String(cString: strerror(systemError)))"
     return "\(message) (SQLite \(code)\(system))"

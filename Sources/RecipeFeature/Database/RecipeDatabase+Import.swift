@@ -2,17 +2,8 @@ import FlowModels
 
 extension RecipeDatabase {
   /// Saves items of a file, and the categories and authors that its recipes name.
-  ///
-  /// The transaction stays open until `endAdding(mark:)`; nothing else may use the database
-  /// meanwhile.
-  ///
-  /// - Parameters:
-  ///   - items: The items.
-  ///   - run: The number of the run, by which records without an id are told apart.
-  ///   - set: The name of the set or file that they belong to.
-  /// - Returns: A result for each item.
-  /// - Throws: `InputError` if the database cannot be written to; then nothing since the last
-  ///   `endAdding(mark:)` is saved.
+  // The transaction stays open until `endAdding(mark:)`; nothing else may use the database until
+  // then.
   func add(_ items: [ImportedItem], run: Int, of set: String) throws -> [ItemResult] {
     try Self.naming(path) {
       do {
@@ -32,7 +23,7 @@ extension RecipeDatabase {
     }
   }
 
-  /// Begins a transaction; the rows that an import has seen are known from one to the next.
+  // The sources, with the rows that the import has seen, stay from one transaction to the next.
   private func begin(_ set: String) throws -> RowWriter {
     try connection.begin()
     let source = try sources[set] ?? ImportSource(named: set, in: connection)
@@ -40,11 +31,7 @@ extension RecipeDatabase {
     return RowWriter(connection, for: source)
   }
 
-  /// Ends the transaction in which items were saved, and saves the mark of their file with them.
-  ///
-  /// - Returns: What was found out about rows of earlier versions; nil if there was no transaction.
-  /// - Throws: `InputError` if the database cannot be written to; then nothing since the previous
-  ///   end is saved. Also if its file was removed or replaced meanwhile: then nothing is there.
+  /// Commits the saved items and their file's mark; returns nil if there was no transaction.
   @discardableResult
   func endAdding(mark: ImportMark?) throws -> OlderRows? {
     guard let writer else { return nil }
@@ -63,9 +50,7 @@ extension RecipeDatabase {
     return writer.older
   }
 
-  /// Returns whether there are recipes whose ids versions up to 0.2 made from their content.
-  ///
-  /// - Complexity: O(recipes).
+  /// Returns true if there are recipes whose ids versions up to 0.2 made from their content.
   func hasOlderIDs() throws -> Bool {
     try Self.naming(path) {
       try connection.integer(
@@ -76,8 +61,6 @@ extension RecipeDatabase {
   }
 
   /// Returns a number that no earlier run has given to a record.
-  ///
-  /// - Complexity: O(records without an id).
   func nextRun() throws -> Int {
     try Self.naming(path) {
       try connection.integer("SELECT IFNULL(MAX(run), 0) + 1 FROM importedRecords")
@@ -85,11 +68,11 @@ extension RecipeDatabase {
   }
 }
 
-/// What an import found out about the rows that versions up to 0.2 made without an id of the file.
+/// The findings of an import about rows that versions up to 0.2 made without an id of the file.
 struct OlderRows: Hashable, Sendable {
   /// The number of rows that were recognized, and keep their ids.
   var recognized = 0
-  /// The number of recipes that were added beside such a row with the same title.
+  /// The number of recipes added in addition to such a row with the same title.
   var doubtful = 0
 }
 
@@ -103,13 +86,11 @@ struct ItemResult: Hashable, Sendable {
   }
 
   var change: Change
-  /// The values that are not kept as they are, and what it replaced that was no earlier version of
-  /// it.
+  /// The values that are not kept unchanged, and any other item that it replaced.
   var notes: [String]
 }
 
 extension RowWriter {
-  /// Saves an item.
   fileprivate func save(_ item: ImportedItem, run: Int) throws -> ItemResult.Change {
     switch item {
     case .recipe(var imported):
@@ -162,8 +143,6 @@ extension RowWriter {
     return ItemResult.Change(try write(values, to: collection), id: id)
   }
 
-  /// Returns the refusal of a recipe without ingredients and steps, if there is one with that id
-  /// that has some.
   private func refusal(replacing id: String) throws -> ItemResult.Change? {
     let found = try connection.value(
       "SELECT 1 FROM recipes WHERE id = ? AND (ingredients <> '[]' OR steps <> '[]')", [.text(id)])
@@ -186,7 +165,6 @@ extension ItemResult.Change {
 }
 
 extension SQLite.Value {
-  /// A text in quotes; empty for any other value.
   fileprivate var shown: String {
     if case .text(let text) = self { DisplayText.quoted(text) } else { "" }
   }

@@ -2,13 +2,9 @@ import FlowModels
 import Foundation
 
 extension RecipeDatabase {
-  /// Makes a database that no other process can open, until `share()`.
-  ///
-  /// The file is created exclusively, and locked before anything is in it. So nobody else can have
-  /// saved something in it, and it can be removed again.
-  ///
-  /// - Returns: Nil if there is a file already, or another process was faster.
-  /// - Throws: `InputError` if no database can be made; then there is no file, either.
+  /// Makes a database that no other process can open until `share()`; nil if there is a file.
+  // The file is created exclusively and locked while it is empty. So no one else can have saved
+  // something in it, and it can be removed again.
   static func make(
     exclusively path: String, patience: Int32, cache: Int
   ) throws -> RecipeDatabase? {
@@ -56,7 +52,6 @@ extension RecipeDatabase {
     Self.remove(path, of: connection)
   }
 
-  /// Removes the file of a connection that has the lock on it, unless another is at its path now.
   private static func remove(_ path: String, of connection: SQLite) {
     guard !connection.hasMoved else { return }
     // The journal first: as soon as the file is gone, another process may make one of the same
@@ -65,9 +60,7 @@ extension RecipeDatabase {
     unlink(path)
   }
 
-  /// Checks that the database's file is still the one at its path.
-  ///
-  /// - Throws: `InputError` if it was removed or replaced: nobody finds what is saved in it.
+  /// Throws if the database's file was removed or replaced: what is saved in it is lost.
   func checkPlace() throws {
     guard connection.hasMoved else { return }
     throw InputError(

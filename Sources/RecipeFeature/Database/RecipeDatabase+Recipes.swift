@@ -5,14 +5,8 @@ extension RecipeDatabase {
     .map { "recipes.\($0)" }.joined(separator: ", ")
 
   /// Returns a page of recipes, found by the key and the number of the last row seen (a keyset).
-  ///
-  /// Rows with the same key as the last one come from one statement, later rows from another:
-  /// SQLite seeks only on the first column of a row value, and would step through all rows of that
-  /// key. A third statement gives the rows without a key, which come last. By relevance, each tier
-  /// has a statement.
-  ///
-  /// - Complexity: O(rows on the page, log recipes); with a filter and an order, also the rows that
-  ///   pass the filter. By relevance, also the rows that have some of the words.
+  // Rows with the key of that row have their own statement: SQLite seeks only on the first column
+  // of a row value, and would step through all rows of that key.
   func recipes(_ request: PageRequest) throws -> Page<Recipe> {
     let order = try order(request.query)
     let cursor = try request.cursor.map { try RecipeCursor($0, order: order) }
@@ -40,9 +34,6 @@ extension RecipeDatabase {
     return Page(items: found.map(\.recipe), next: found.last?.cursor.cursor)
   }
 
-  /// Returns the number of recipes that match a query.
-  ///
-  /// - Complexity: O(recipes that match).
   func recipeCount(_ query: DataQuery) throws -> Int {
     let selection = try RecipeSelection(query)
     return try connection.integer(

@@ -1,12 +1,7 @@
 import FlowModels
 
 extension RecipeDatabase {
-  /// Saves categories, users and recipes, in one transaction: all of them, or none.
-  ///
-  /// An item with the id of an existing one replaces it, and keeps its place.
-  ///
-  /// - Throws: `DataError` if a recipe's category or author does not exist, or the file cannot be
-  ///   written to.
+  /// Saves all items in one transaction, or none; one with an existing id replaces it in its place.
   func save(
     categories: [Category] = [], users: [User] = [], recipes: [Recipe] = []
   ) throws {

@@ -1,11 +1,7 @@
 import FlowModels
 
 extension RecipeDatabase {
-  /// Returns a page of a table's items, found by the position (if the table has one) and the number
-  /// of the last item seen.
-  ///
-  /// - Complexity: O(items on the page, log items); with a filter or a search, also the items
-  ///   passed over.
+  /// Returns a page of items, found by the position, if any, and the number of the last one seen.
   func page<Item>(
     _ request: PageRequest, of table: DatabaseTable<Item>
   ) throws -> Page<Item> {
@@ -38,9 +34,6 @@ extension RecipeDatabase {
     return Page(items: found.map(\.item), next: next?.cursor)
   }
 
-  /// Returns the number of a table's items that match a query.
-  ///
-  /// - Complexity: O(items).
   func count<Item>(_ query: DataQuery, of table: DatabaseTable<Item>) throws -> Int {
     let (conditions, values) = try conditions(query, of: table)
     let filter = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
@@ -64,10 +57,6 @@ extension RecipeDatabase {
     try connection.first("\(table.selection) WHERE id = ?", [.text(id)], read: table.read)
   }
 
-  /// Saves an item of a table.
-  ///
-  /// - Throws: `SQLite.Failure` if it refers to an item that does not exist, or the database
-  ///   cannot be written to.
   func save<Item>(_ item: Item, in table: DatabaseTable<Item>) throws {
     _ = try connection.transaction { try RowWriter(connection).save(item, in: table) }
   }
@@ -131,7 +120,6 @@ extension RecipeDatabase {
     return found
   }
 
-  /// Returns the conditions for the filters of a query, and their values.
   private func conditions<Item>(
     _ query: DataQuery, of table: DatabaseTable<Item>
   ) throws -> (conditions: [String], values: [SQLite.Value]) {

@@ -2,16 +2,9 @@ import FlowModels
 import Foundation
 
 extension RecipeDatabase {
-  /// Opens a database for a simulation, which changes neither the file nor anything beside it.
-  ///
-  /// A database of an older version, or an empty one, is copied. The copy is brought to the current
-  /// version, and is gone when the connection closes. That takes no longer than changing the file
-  /// would.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file, which has to exist.
-  ///   - fill: Fills a database that is empty.
-  /// - Throws: `InputError` that names the file.
+  /// Opens a database for a simulation, and changes neither the file nor others in its folder.
+  // A database that is empty or of an older version is copied, and the copy is brought to the
+  // current version. That takes no longer than changing the file would.
   init(untouched path: String, fill: (SQLite) throws -> Void) throws {
     let (connection, isCopy) = try Self.readingMismatches(of: path) {
       try Self.naming(path) { try Self.connect(untouched: path, fill: fill) }

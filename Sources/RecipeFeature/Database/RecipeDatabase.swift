@@ -7,8 +7,7 @@ actor RecipeDatabase {
   let connection: SQLite
   /// The path of the file, or `:memory:` if there is none.
   nonisolated let path: String
-  /// A Boolean value that indicates whether the database is the copy of a file, or in memory, so
-  /// that writing to it changes nobody's data.
+  /// True if this is the copy of a file, or in memory: writing to it changes no one's data.
   nonisolated let isCopy: Bool
   /// The writer in the transaction of an import, while there is one.
   var writer: RowWriter?
@@ -16,17 +15,8 @@ actor RecipeDatabase {
   var sources: [String: ImportSource] = [:]
 
   /// Opens a database, makes it if there is none, and brings it to the current version.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file; without one, the database is in memory.
-  ///   - isWritable: `false` to only read the database, which then has to exist. One of an older
-  ///     version has another search index, so a copy is brought to the current version and read.
-  ///   - fill: Fills a database that has just been made, in the transaction that makes it: the
-  ///     database is made only if this succeeds.
-  ///   - patience: The time to wait for another process that writes, in milliseconds.
-  ///   - cache: The most bytes of the file to keep in memory.
-  /// - Throws: `InputError` that names the file and the reason: it is of another application or of
-  ///   a newer version, is no database, is damaged, or cannot be opened.
+  // To only read an older version, a copy is brought to the current one: its search index differs.
+  // `fill` runs in the transaction that makes a database, which is made only if `fill` succeeds.
   init(
     path: String?, isWritable: Bool = true, patience: Int32 = 5000, cache: Int = 2 << 20,
     fill: (SQLite) throws -> Void = { _ in }
@@ -54,10 +44,7 @@ actor RecipeDatabase {
     try connection.execute("PRAGMA cache_size = -\(cache >> 10)")
   }
 
-  /// Opens a connection to a database of the current version, to only read it.
-  ///
-  /// - Throws: `InputError` that names the file, as `init(path:isWritable:patience:cache:fill:)`,
-  ///   also for one of an older version.
+  /// Opens a connection that only reads a database, which must be of the current version.
   static func connect(reading path: String) throws -> SQLite {
     try readingMismatches(of: path) {
       try naming(path) { try open(path, isWritable: false, 5000) { _ in } }
@@ -101,10 +88,7 @@ actor RecipeDatabase {
     return connection
   }
 
-  /// Copies a database, and brings the copy to the current version. It is gone when the connection
-  /// closes.
-  ///
-  /// - Complexity: O(size of the database).
+  /// Returns a copy in the current version, which is gone when its connection closes.
   static func currentCopy(of file: SQLite, fill: (SQLite) throws -> Void) throws -> SQLite {
     let copy = try SQLite.temporary()
     try copy.defineFolding()
@@ -184,10 +168,7 @@ actor RecipeDatabase {
     }
   }
 
-  /// Performs work on a database, and reports an SQLite failure as an `InputError` that names its
-  /// file.
-  ///
-  /// - Throws: `InputError` in place of `SQLite.Failure`; other errors are passed on.
+  /// Performs work, and reports an SQLite failure as an `InputError` that names the file.
   static func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -196,7 +177,6 @@ actor RecipeDatabase {
     }
   }
 
-  /// Turns an SQLite failure with a file into an error that a person can act on.
   private static func error(_ failure: SQLite.Failure, path: String) -> InputError {
     switch failure.kind {
     case SQLITE_NOTADB:
@@ -213,7 +193,6 @@ actor RecipeDatabase {
     }
   }
 
-  /// Turns a failure that lies outside a database's contents into an error with its reason.
   private static func systemError(_ failure: SQLite.Failure, path: String) -> InputError {
     switch (failure.failureKind, failure.kind) {
     case (.storageInUse, _):
@@ -242,8 +221,6 @@ actor RecipeDatabase {
       ? InputError(unwritable: path, message) : InputError(unreadable: path, message)
   }
 
-  /// Returns the reason why a file cannot be written to, as far as the system says it, and whether
-  /// that is only a matter of writing.
   private static func obstacle(at path: String) -> (words: String, isReadOnly: Bool) {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -265,8 +242,7 @@ actor RecipeDatabase {
 }
 
 extension SQLite {
-  /// Returns the whole number in the first column of a statement's first row, or 0 if there is
-  /// none.
+  /// Returns the whole number in the first column of the first row, or 0 if there is none.
   func integer(_ sql: String, _ values: [Value] = []) throws -> Int {
     guard case .integer(let integer)? = try value(sql, values) else { return 0 }
     return integer

@@ -1,12 +1,10 @@
 import FlowModels
 
-/// The orders in which recipes can be listed.
-///
-/// Recipes that have no value for an order come last in it.
+/// The sort orders of recipes. Recipes without a value for an order come last in it.
 package enum RecipeOrder: String, CaseIterable, Sendable {
   /// By what was searched for: see `DataQuery.relevance`. Without a search, as `added`.
   case relevance
-  /// In the order in which they were added.
+  /// The first added first.
   case added
   /// By title, ignoring case and accents.
   case title
@@ -22,8 +20,8 @@ package enum RecipeOrder: String, CaseIterable, Sendable {
 }
 
 extension RecipeOrder {
-  /// The SQL expression that is compared, as the index has it; null for a recipe without a value. It
-  /// is nil if only the number is compared.
+  /// The SQL expression to compare, as in the index; nil if only the number is compared.
+  // It is null for a recipe without a value.
   var key: String? {
     switch self {
     case .added, .relevance: nil
@@ -45,7 +43,6 @@ extension RecipeOrder {
     newest.rawValue: comparison({ $0 > $1 }) { $0.day },
   ]
 
-  /// Returns the comparison of a value that some recipes do not have.
   private static func comparison<Value>(
     _ isBefore: @escaping @Sendable (Value, Value) -> Bool,
     of value: @escaping @Sendable (Recipe) -> Value?
@@ -63,14 +60,13 @@ extension Recipe {
     return key.isEmpty ? nil : key
   }
 
-  /// The total time in minutes; nil if no time is known. It has 128 bits, as files may hold numbers
-  /// with a sum above `Int`.
+  // It has 128 bits, as files may hold numbers with a sum above `Int`.
   fileprivate var minutes: Int128? {
     let sum = Int128(prepMinutes) + Int128(cookMinutes)
     return sum > 0 ? sum : nil
   }
 
-  /// The rating; nil also for one that is not a number, as in a database.
+  // As in a database, a rating that is not a number counts as none.
   fileprivate var knownRating: Double? { rating.flatMap { $0.isNaN ? nil : $0 } }
 
   fileprivate var day: String? { published.isEmpty ? nil : published }
@@ -80,8 +76,7 @@ extension Recipe {
 struct RecipeCursor: Hashable {
   var order: String
   var number: Int
-  /// The value that is compared; null if only the number is compared, or the row has no value. In
-  /// the order by relevance, it is the tier.
+  /// The compared value, null if there is none; in the order by relevance, the tier.
   var key = SQLite.Value.null
 }
 
@@ -105,9 +100,7 @@ extension RecipeCursor {
     }
   }
 
-  /// Reads the token that `cursor` has written.
-  ///
-  /// - Throws: `DataError` for a cursor of another list.
+  /// Reads the token that `cursor` has written; throws a `DataError` for one of another list.
   init(_ cursor: PageCursor, order: RecipeOrder) throws {
     let parts = cursor.token.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == order.rawValue, let number = Int(parts[1]),
@@ -116,8 +109,8 @@ extension RecipeCursor {
     self.init(order: order.rawValue, number: number, key: key)
   }
 
-  /// The token that a list keeps, such as `rating 42 r4.5`. The key comes last, as it may hold any
-  /// text.
+  /// The token that a list keeps, such as `rating 42 r4.5`.
+  // The key comes last, as it may hold any text.
   var cursor: PageCursor {
     let key =
       switch key {

@@ -6,16 +6,8 @@ enum RecipeSchema {
   static let applicationID = 0x464C_5752
 
   /// The statements that turn each version into the next; the first start from an empty file.
-  ///
-  /// `folded`, `words` and `wordsOfLines` are those of `SQLite.defineFolding()`: a search looks
-  /// at the same words as in memory, without JSON escapes. A trigger that writes to a virtual table
-  /// makes a savepoint of each statement, and the search index is flushed there; so recipes are
-  /// indexed by `SearchIndex` instead of triggers. An index holds the row's number after its own
-  /// columns, so that rows with equal values keep an order. In tables that people remove from, no
-  /// number is used again, so that rows added later come last. The key of an order is null for a
-  /// row that has no value, so that such rows come last.
-  ///
-  /// The search's tokenizer separates words only at spaces: what a word is, `WordSplitter` decides.
+  // In tables that users remove from, no number is used again, so that rows added later come last.
+  // The search's tokenizer separates words only at spaces: `WordSplitter` decides what a word is.
   static let migrations = [
     """
     CREATE TABLE categories (

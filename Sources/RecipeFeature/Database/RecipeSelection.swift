@@ -11,9 +11,7 @@ struct RecipeSelection {
     conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
   }
 
-  /// Makes a selection by the filters and the search of a query.
-  ///
-  /// - Throws: `DataError` for a filter that recipes do not have.
+  /// Selects by the filters and the search of a query; throws a `DataError` for an unknown filter.
   init(_ query: DataQuery) throws {
     try self.init(filtering: query)
     if let words = query.words { search(for: WordSearch(words).condition, without: []) }
@@ -47,8 +45,7 @@ struct RecipeSelection {
 }
 
 extension WordCondition {
-  /// The condition as a search expression of FTS5. Its words hold no signs, so they need no quoting
-  /// but that of a phrase.
+  // The words hold no signs, so they need no quotes except those of a phrase.
   fileprivate var match: String {
     switch self {
     case .phrase(let phrase, let inFirst):

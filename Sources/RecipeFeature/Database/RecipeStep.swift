@@ -9,8 +9,6 @@ struct RecipeStep {
   var tier: Int?
 
   /// Returns the steps of a list, from its beginning or after a row.
-  ///
-  /// - Throws: `DataError` for a filter that recipes do not have, or a cursor of another list.
   static func steps(
     for query: DataQuery, in order: RecipeOrder, after cursor: RecipeCursor?
   ) throws -> [RecipeStep] {
@@ -68,7 +66,6 @@ struct RecipeStep {
     }
   }
 
-  /// Returns the step for the rows after that of a cursor.
   private func after(_ cursor: RecipeCursor?, _ number: String) -> RecipeStep {
     guard let cursor else { return self }
     var step = self

@@ -1,10 +1,7 @@
 extension RowWriter {
   /// Returns the id of the row that a recipe from a file is saved in.
-  ///
-  /// A recipe with an id of its own has that. Another is known by its data set, title and author:
-  /// records that have them all in common are told apart by their place among each other in the
-  /// same run, and keep their rows from run to run. A row that an earlier version made keeps its id,
-  /// if the record is recognized as its own: by the hash of the content that was that id.
+  // A recipe without an id is known by data set, title and author, and by its place among equal
+  // ones of the run. A row of an earlier version that is recognized by its content keeps its id.
   func identify(_ recipe: ImportedRecipe, run: Int) throws -> String {
     guard recipe.hasOwnID else { return try identifyByTitle(recipe, run: run) }
     guard !recipe.olderIDs.isEmpty else { return recipe.id }
@@ -50,7 +47,7 @@ extension RowWriter {
     return id
   }
 
-  /// Counts a recipe that may be in the database already, under an id of its earlier content.
+  // The recipe may be in the database already, under an id made from its earlier content.
   private func countDoubts(about recipe: ImportedRecipe) throws {
     if recipe.olderIDs.isEmpty { return }
     let found = try connection.value(
@@ -70,8 +67,6 @@ extension RowWriter {
       [.text(record), .integer(place), .text(id), .integer(run), .integer(isOlder ? 1 : 0)])
   }
 
-  /// Returns the id that an earlier version made of the recipe's content, if there is a row with it
-  /// that belongs to no other record.
   private func olderID(of recipe: ImportedRecipe) throws -> String? {
     for id in recipe.olderIDs {
       let found = try connection.value(

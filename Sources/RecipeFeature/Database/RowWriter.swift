@@ -2,7 +2,6 @@
 final class RowWriter {
   let connection: SQLite
   private var search: SearchIndex
-  /// The ids of the rows that are known to exist, by table.
   private var known: [String: Set<SQLite.Value>] = [:]
   /// The places among records with the same title and author that were used last.
   var places: [String: Int] = [:]
@@ -11,10 +10,10 @@ final class RowWriter {
   let source: ImportSource?
   /// The names of categories and users, by table and id.
   var names: [String: String] = [:]
-  /// Messages about the values of the current item that are not kept as they are.
+  /// Messages about the current item's values that are not kept unchanged.
   var notes: [String] = []
 
-  /// What became of a row.
+  /// The result of writing a row.
   enum Change: Hashable { case added, replaced, unchanged }
 
   /// Makes a writer for one transaction.
@@ -37,8 +36,6 @@ final class RowWriter {
     for recipe in recipes { try save(recipe, in: .recipes) }
   }
 
-  /// Saves an item of a table.
-  ///
   @discardableResult
   func save<Item>(_ item: Item, in table: DatabaseTable<Item>) throws -> Change {
     try write(table.values(item), to: table.collection)
@@ -73,13 +70,8 @@ final class RowWriter {
     return .replaced
   }
 
-  /// Makes sure that the row that a column refers to exists.
-  ///
-  /// A missing row is made only if the reference has a column for a title.
-  ///
-  /// - Parameter title: The title of a row that is made; without one, the row gets its id as the
-  ///   title.
-  /// - Returns: True if the row exists.
+  /// Returns true if the referenced row exists; makes it if the reference has a title column.
+  // Without a title, the new row gets its id as the title.
   func refer(
     to id: SQLite.Value, of reference: RecipeCollection.Reference, title: String? = nil
   ) throws -> Bool {
@@ -96,9 +88,8 @@ final class RowWriter {
     return true
   }
 
-  /// Saves a user from a file; fields that the file leaves empty are kept as they were.
-  ///
-  /// - Returns: What became of it; a user in place of a mere placeholder was added.
+  /// Saves a user from a file; fields that are empty there stay unchanged.
+  // A user that replaces a mere placeholder counts as added.
   func save(imported user: User) throws -> Change {
     let values: [SQLite.Value] = [
       .text(user.id), .text(user.name), .text(user.bio), .text(user.joined),

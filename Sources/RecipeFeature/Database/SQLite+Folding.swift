@@ -2,10 +2,9 @@ import CSQLite
 import FlowModels
 
 extension SQLite {
-  /// Defines the SQL functions that make keys and words from texts.
-  ///
-  /// `folded` removes case and accents from a text. `words` returns its words with a space between
-  /// them, `wordsOfLines` those of all texts in a JSON array.
+  /// Defines the SQL functions `folded`, `words` and `wordsOfLines`.
+  // `folded` removes case and accents from a text. The others return the words in a text, or in
+  // all texts of a JSON array, separated by spaces.
   func defineFolding() throws(Failure) {
     try define("folded") { context, _, arguments in
       SQLite.answer(context, arguments) { DisplayText.folded($0) }
@@ -24,8 +23,6 @@ extension SQLite {
     }
   }
 
-  /// Makes the result of a function from its first argument: null for null, and a text for any
-  /// value that can be read as text.
   private static func answer(
     _ context: OpaquePointer?, _ arguments: UnsafeMutablePointer<OpaquePointer?>?,
     _ make: (UnsafeBufferPointer<UInt8>) -> [UInt8]

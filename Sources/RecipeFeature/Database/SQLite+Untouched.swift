@@ -3,13 +3,8 @@ import FlowModels
 import Foundation
 
 extension SQLite {
-  /// Opens a database for reading, without changing anything in its folder.
-  ///
-  /// Neither its file nor a file that another process has left beside it changes, and no file is
-  /// made.
-  ///
-  /// - Throws: `Failure`, and `RecipeDatabase.Mismatch.unfinished` if a part of the database is
-  ///   in a file beside it that cannot be read without making another.
+  /// Opens a database for reading, and changes or makes no file in its folder.
+  // Throws `unfinished` if a part is in another file, which cannot be read without making one.
   convenience init(untouched path: String) throws {
     // SQLite names the files beside a database after its real path, whatever link leads there.
     let file = realpath(path, nil).map { resolved in
@@ -35,7 +30,7 @@ extension SQLite {
     try SQLite(opening: "", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
   }
 
-  /// Returns whether changes go into a file beside the database first, as its header says.
+  // By its header: 2 in byte 18 or 19 means that changes go into a `-wal` file first.
   private static func writesAhead(_ path: String) -> Bool {
     guard let handle = FileHandle(forReadingAtPath: path),
       let header = try? handle.read(upToCount: 20), header.count == 20

@@ -31,20 +31,16 @@ final class SQLite {
     var systemError: Int32 = 0
     /// The primary result code.
     var kind: Int32 { code & 0xFF }
-    /// A Boolean value that indicates whether the file is no longer at its path (SQLite names this
-    /// code `SQLITE_READONLY_DBMOVED`).
+    /// True if the file is no longer at its path (`SQLITE_READONLY_DBMOVED`).
     var isOfMovedFile: Bool { code == SQLITE_READONLY | 4 << 8 }
-    /// A Boolean value that indicates whether another process was in the way. Where two would wait
-    /// for each other, as when both change the journal mode, SQLite reports that at once to one of
-    /// them.
+    /// True if another process was in the way.
+    // Where two would wait for each other, as when both change the journal mode, SQLite reports
+    // that at once to one of them.
     var isOfRace: Bool { kind == SQLITE_BUSY }
     var description: String { message }
 
-    /// Returns an error number of the system if SQLite asked the system; otherwise it is the one of
-    /// an earlier failure.
-    ///
-    /// When a transaction cannot be written as it ends, SQLite (3.40) keeps no number, and the
-    /// system's own still says why.
+    // For other codes, SQLite did not ask the system: its number is that of an earlier failure.
+    // When a transaction cannot be written as it ends, SQLite (3.40) keeps no number; `errno` does.
     fileprivate static func system(_ number: Int32, of code: Int32, now: Int32 = 0) -> Int32 {
       guard [SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_FULL].contains(code & 0xFF) else { return 0 }
       guard number == 0, code & 0xFF == SQLITE_IOERR else { return number }
@@ -54,14 +50,9 @@ final class SQLite {
 
   private let handle: OpaquePointer
   private var statements: [String: OpaquePointer] = [:]
-  /// The buffer for the texts of a statement, kept from one statement to the next.
   private var room: [UInt8] = []
 
-  /// Opens a database.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file; without one, the database is in memory.
-  ///   - isWritable: `true` to allow writing, and to make the database if it does not exist.
+  /// Opens a database, in memory without a path; if it may write, it makes a missing file.
   init(path: String?, isWritable: Bool) throws(Failure) {
     // SQLite does not take `:memory:` and `file:…` for the names of files.
     let path = path.map { $0.hasPrefix("/") ? $0 : "./" + $0 } ?? ":memory:"
@@ -71,7 +62,7 @@ final class SQLite {
     if !isWritable { try execute("PRAGMA query_only = ON") }
   }
 
-  /// Opens a database for reading, without any file beside it; nobody may write to it meanwhile.
+  /// Opens a database for reading, without any other file; no one may write to it meanwhile.
   convenience init(atRest path: String) throws(Failure) {
     try self.init(reading: path, by: "immutable=1")
   }
@@ -87,9 +78,7 @@ final class SQLite {
     handle = try Self.open(name, mode)
   }
 
-  /// Copies all of this database into another, and replaces the contents of that.
-  ///
-  /// - Complexity: O(size of the database).
+  /// Replaces all contents of another database with a copy of this one.
   func copy(into other: SQLite) throws(Failure) {
     guard let copying = sqlite3_backup_init(other.handle, "main", handle, "main") else {
       throw other.failure
@@ -98,7 +87,7 @@ final class SQLite {
     guard sqlite3_backup_finish(copying) == SQLITE_OK else { throw other.failure }
   }
 
-  /// Returns whether a database's file is complete, with nothing left in the `-wal` file beside it.
+  /// Returns true if the file is complete, with nothing left in its `-wal` file.
   static func isAtRest(_ path: String) -> Bool {
     var status = stat()
     return stat(path + "-wal", &status) != 0 || status.st_size == 0
@@ -125,16 +114,15 @@ final class SQLite {
   /// Sets the time that a statement waits for another process to finish, in milliseconds.
   func setBusyTimeout(_ milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
 
-  /// A Boolean value that indicates whether the file was removed, renamed or replaced since it was
-  /// opened.
+  /// True if the file was removed, renamed or replaced since it was opened.
   var hasMoved: Bool {
     var hasMoved: Int32 = 0
     let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
     return code == SQLITE_OK && hasMoved != 0
   }
 
-  /// The destructor that makes SQLite copy a result; its own constant for that, -1, is not imported
-  /// from C.
+  /// The destructor that makes SQLite copy a result.
+  // SQLite's own constant for that, -1, is not imported from C.
   static var copied: sqlite3_destructor_type {
     unsafeBitCast(-1, to: sqlite3_destructor_type.self)
   }
@@ -156,12 +144,7 @@ final class SQLite {
     guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw failure }
   }
 
-  /// Runs a statement, and passes each row to a closure.
-  ///
-  /// - Parameters:
-  ///   - sql: One statement, with `?` where values are bound.
-  ///   - values: The values.
-  ///   - row: Receives each row, and returns false to stop.
+  /// Runs one statement, and passes each row to a closure, which returns false to stop.
   func query(
     _ sql: String, _ values: [Value] = [], row: (Row) throws -> Bool = { _ in true }
   ) throws {
@@ -192,7 +175,7 @@ final class SQLite {
     }
   }
 
-  /// The largest buffer to keep, in bytes; a larger one is freed.
+  // In bytes; a larger buffer is freed.
   private static let mostRoom = 1 << 20
 
   /// Runs a statement, and returns the value that is read from its first row, if there is one.
@@ -219,8 +202,7 @@ final class SQLite {
   var lastNumber: Int { Int(sqlite3_last_insert_rowid(handle)) }
 
   /// Runs a function in a transaction, which is kept if it returns and undone if it throws.
-  ///
-  /// - Parameter kind: `IMMEDIATE` to write, `DEFERRED` to read.
+  // Use `IMMEDIATE` for writing and `DEFERRED` for reading.
   func transaction<Result>(
     _ kind: String = "IMMEDIATE", _ body: () throws -> Result
   ) throws -> Result {
@@ -257,10 +239,8 @@ final class SQLite {
     return statement
   }
 
-  /// Binds values to a statement.
-  ///
-  /// Their texts follow one another in `texts`, after its first byte, and stay there until the
-  /// statement has run.
+  // The texts are in `texts`, one after another from its second byte, and must stay there until the
+  // statement has run.
   private func bind(
     _ values: [Value], _ texts: UnsafeBufferPointer<UInt8>, to statement: OpaquePointer
   ) throws(Failure) {
@@ -283,7 +263,6 @@ final class SQLite {
     }
   }
 
-  /// The error that SQLite reports for the last call.
   private var failure: Failure {
     let now = errno
     let code = sqlite3_extended_errcode(handle)

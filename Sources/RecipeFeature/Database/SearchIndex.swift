@@ -1,22 +1,17 @@
 import FlowModels
 
-/// The full-text index of the recipes, kept beside their table.
-///
-/// Each recipe is indexed by a statement of its own: see `RecipeSchema.migrations`.
+/// The full-text index of the recipes, next to their table.
+/// Each recipe is indexed by its own statement instead of a trigger: a trigger makes a savepoint
+/// of each statement, and the index is flushed there.
 struct SearchIndex {
   let connection: SQLite
-  /// The words of the authors' names that have been looked up, by the author's id.
   private var authors: [SQLite.Value: SQLite.Value] = [:]
   private var joiner = WordJoiner()
 
   /// Makes an index for one transaction.
   init(_ connection: SQLite) { self.connection = connection }
 
-  /// Adds a recipe that has just been written.
-  ///
-  /// - Parameters:
-  ///   - values: The values of its columns.
-  ///   - number: The number of its row.
+  /// Adds a recipe whose row was just written.
   mutating func add(_ values: [SQLite.Value], number: Int) throws {
     // Of the columns `id, title, category, author, summary, ingredients`.
     try connection.query(
@@ -28,9 +23,7 @@ struct SearchIndex {
       ])
   }
 
-  /// Removes a recipe that is about to be replaced.
-  ///
-  /// - Parameter number: The number of its row.
+  /// Removes a recipe before its row is replaced.
   func remove(number: Int) throws {
     try connection.query(
       """
@@ -42,7 +35,7 @@ struct SearchIndex {
   /// Forgets the authors' names, as one of them has changed.
   mutating func forgetAuthors() { authors = [:] }
 
-  /// Returns the words of the texts in a JSON array, with a space between them.
+  /// Returns the words in all texts of a JSON array, separated by spaces.
   static func words(
     ofLines json: UnsafeBufferPointer<UInt8>, _ joiner: inout WordJoiner
   ) -> [UInt8] {

@@ -65,7 +65,6 @@ struct DatabaseRecipes: DataProvider {
 }
 
 extension RecipeDatabase {
-  /// Performs work unless the task was cancelled, and reports an SQLite failure as a `DataError`.
   fileprivate func perform<Result: Sendable>(
     _ doing: Doing, _ name: String,
     _ body: @Sendable (isolated RecipeDatabase) throws -> Result

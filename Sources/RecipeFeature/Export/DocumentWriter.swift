@@ -1,10 +1,7 @@
-/// Writes a document of collections: one JSON object with an array for each, and one record per
-/// line.
-///
-/// The text is written in pieces of at least 128 KiB, except for the last; each has whole records.
+/// Writes a document of collections: one JSON object with an array for each, a record per line.
+/// The text comes in pieces of at least 128 KiB, except for the last; each has whole records.
 struct DocumentWriter {
   private var bytes: [UInt8] = []
-  /// The collection that has begun and has no records yet.
   private var begun: String?
   private var isOpen = false
   private let write: ([UInt8]) throws -> Void

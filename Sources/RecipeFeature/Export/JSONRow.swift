@@ -14,7 +14,7 @@ struct JSONRow {
   private let keys: [[UInt8]]
   private let names: [[UInt8]]
   private let kinds: [RecipeCollection.Kind]
-  /// The columns that a row must have, one bit for each.
+  // One bit for each required column.
   private let needed: UInt64
 
   init(_ collection: RecipeCollection) {
@@ -51,11 +51,8 @@ struct JSONRow {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  /// Returns the values of an object that has all required columns and no other keys; nil for any
-  /// other value.
-  ///
-  /// - Complexity: O(length) if the keys are in the order of the columns, as `write(_:to:)`
-  ///   writes them.
+  /// Returns the values of an object that has all required columns and no other keys, or nil.
+  // In O(length) if the keys are in the order of the columns, as `write(_:to:)` writes them.
   func values(of object: JSONView) -> [SQLite.Value]? {
     guard object.isObject else { return nil }
     return object.content.withParts { values(of: object, $0) }
@@ -84,7 +81,6 @@ struct JSONRow {
     return given & needed == needed ? values : nil
   }
 
-  /// Returns the column of a key; the search starts at the one that should come next.
   private func index(
     of key: Int, in content: JSONContent, _ parts: JSONContent.Parts, from start: Int
   ) -> Int? {
@@ -116,8 +112,6 @@ struct JSONRow {
     }
   }
 
-  /// Returns the JSON of a list or an object, always in the same form; nil if the value is not of
-  /// the kind.
   private static func json(_ view: JSONView, _ kind: RecipeCollection.Kind) -> String? {
     if case .optionalIntegers(let keys) = kind {
       guard view.isObject, view.memberCount == keys.count else { return nil }

@@ -5,8 +5,7 @@ import Foundation
 /// Writes a recipe database as JSON: an object with an array for each table, and one record per
 /// line.
 package enum RecipeFileExporter: DataExporter {
-  /// Writes all rows of all tables, each table in the order in which its rows were added, from one
-  /// state of the database.
+  /// Writes all rows from one state of the database: table by table, in the order of adding.
   package static func export(_ database: String, to write: ([UInt8]) throws -> Void) throws {
     guard FileManager.default.fileExists(atPath: database) else {
       throw InputError(unreadable: database, "there is no such file")

@@ -3,9 +3,8 @@ package import FlowModels
 package import Responder
 
 /// The base class of flows over recipes.
-///
-/// It opens a recipe that is tapped in a list, and lets people review it, share it, and put its
-/// ingredients on the shopping list.
+/// It opens a tapped recipe, and lets users review it, share it, and put its ingredients on the
+/// shopping list.
 package class RecipeBrowsingFlowModel: FlowModel {
   /// The source of the items.
   package final let store: RecipeStore
@@ -14,12 +13,6 @@ package class RecipeBrowsingFlowModel: FlowModel {
   /// The environment, which knows the day and makes ids.
   package final let environment: AppEnvironment
 
-  /// Makes a flow.
-  ///
-  /// - Parameters:
-  ///   - store: The source of the items.
-  ///   - brand: The brand, with its options and limits.
-  ///   - environment: The environment, which knows the day and makes ids.
   package init(
     store: RecipeStore, brand: Brand, environment: AppEnvironment = AppEnvironment()
   ) {
@@ -58,15 +51,7 @@ package class RecipeBrowsingFlowModel: FlowModel {
     }
   }
 
-  /// Makes a list of recipes.
-  ///
-  /// - Parameters:
-  ///   - title: The title of the list.
-  ///   - query: The query for the recipes; they are in the brand's order, unless the query names
-  ///     one or something is searched for.
-  ///   - name: The name by which traces and journeys know the list.
-  ///   - buttons: The buttons that the list shows.
-  ///   - destination: The destination of the list, unless its flow begins with it.
+  /// Makes a list of recipes, in the brand's order unless the query has an order or a search.
   package final func recipes(
     _ title: LocalizedText, _ query: DataQuery, name: String = "RecipeList",
     buttons: [ButtonViewModel] = [], destination: (any Destination)?
@@ -96,7 +81,6 @@ package class RecipeBrowsingFlowModel: FlowModel {
       makeID: environment.makeID)
   }
 
-  /// Puts the ingredients of a recipe on the shopping list, after the items that are there.
   private func addToShoppingList(_ shopping: ShoppingWasTapped) {
     let items = shopping.ingredients.map { line in
       ShoppingItem(id: environment.makeID(), name: line, recipe: shopping.recipe.id)
@@ -104,7 +88,7 @@ package class RecipeBrowsingFlowModel: FlowModel {
     save(items, of: shopping.recipe)
   }
 
-  /// Saves items, which keep their ids if this is tried again, so that none is there twice.
+  // The items keep their ids if this is tried again, so that none is there twice.
   private func save(_ items: [ShoppingItem], of recipe: Recipe) {
     pages(of: recipe).forEach { $0.isShopping = true }
     run("put the ingredients of \(recipe.title) on the shopping list") {
@@ -129,7 +113,7 @@ package class RecipeBrowsingFlowModel: FlowModel {
     }
   }
 
-  /// Returns the pages of a recipe, found by its id, as a page may have been made again meanwhile.
+  // Found by the recipe's id, as a page may have been made again meanwhile.
   private func pages(of recipe: Recipe) -> [RecipeDetailViewModel] {
     controller.screens.compactMap { $0 as? RecipeDetailViewModel }
       .filter { $0.recipe.id == recipe.id }

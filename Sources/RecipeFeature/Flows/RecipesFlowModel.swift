@@ -65,7 +65,7 @@ package final class RecipesFlowModel: RecipeBrowsingFlowModel {
   package override func start() { push(screen(brand.recipeStarts[0], isFirst: true)) }
 }
 
-/// The person wants to see the other screen that the recipes feature could have begun with.
+/// The user's request to see the other screen that the recipes feature could have begun with.
 struct RecipeStartWasTapped: Action {
   var start: RecipeStart
 

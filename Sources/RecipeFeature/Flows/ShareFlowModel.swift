@@ -13,7 +13,7 @@ package enum ShareTarget: String, CaseIterable, Identifiable, Sendable, CustomSt
   package var id: Self { self }
   /// The case's name.
   package var description: String { rawValue }
-  /// The title that the app shows, in the person's language.
+  /// The title, in the user's language.
   package var title: LocalizedText { .key("share.\(rawValue)") }
 }
 
@@ -23,11 +23,7 @@ package final class ShareFlowModel: ResultFlowModel<ShareTarget> {
   let recipe: Recipe
   private let targets: [ShareTarget]
 
-  /// Makes a flow for a recipe.
-  ///
-  /// - Parameters:
-  ///   - recipe: The recipe to share.
-  ///   - targets: The ways to share it, each once.
+  /// Makes a flow for a recipe; `targets` has each way to share it once.
   package init(recipe: Recipe, targets: [ShareTarget] = ShareTarget.allCases) {
     self.recipe = recipe
     self.targets = targets

@@ -39,10 +39,8 @@ package final class UsersFlowModel: RecipeBrowsingFlowModel {
       forbiddenWords: brand.forbiddenWords, today: environment.now())
   }
 
-  /// Loads a profile and shows it as it is now, as the list may have loaded it long ago.
-  ///
-  /// It is not shown below what was presented meanwhile, which may be about a screen that it would
-  /// replace.
+  // The profile is loaded, as the list may have loaded it long ago. It is not shown below a
+  // presented flow, which may be about a screen that it would replace.
   private func editProfile(of id: String) {
     run("load a profile") { [users = store.users] in
       try await users.item(id: id)
@@ -62,7 +60,6 @@ package final class UsersFlowModel: RecipeBrowsingFlowModel {
     }
   }
 
-  /// Updates the titles of the lists of a user's recipes, after a change of the user's name.
   private func retitle(_ user: User) {
     for case let list as ListViewModel<Recipe> in controller.screens
     where (list.destination as? UserRecipes)?.id == user.id {

@@ -4,8 +4,7 @@ struct GeneratedDay {
   var number: Int
 
   /// Appends the day: `2024-05-01`.
-  ///
-  /// The civil date is computed by eras of 400 years that begin in March.
+  // The civil date is computed by eras of 400 years that begin in March.
   func write(to bytes: inout [UInt8]) {
     let shifted = number + 719_468
     let era = shifted / 146_097

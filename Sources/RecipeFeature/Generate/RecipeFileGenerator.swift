@@ -1,17 +1,14 @@
 import Brands
 import FlowModels
 
-/// Writes plausible recipes by plausible people, in the form of `RecipeFileExporter`.
-///
-/// Titles repeat, a few people write most of the recipes, some optional values are missing, and
+/// Writes plausible recipes by plausible users, in the form of `RecipeFileExporter`.
+/// Titles repeat, a few users write most of the recipes, some optional values are missing, and
 /// some texts are not in Latin letters.
 package enum RecipeFileGenerator: DataGenerator {
   /// The kinds of records, with their default numbers: recipes, and the users who write them.
   package static var kinds: [(name: String, standard: Int)] { [("recipes", 1000), ("users", 100)] }
 
-  /// Writes categories, users and recipes.
-  ///
-  /// - Complexity: O(users + recipes), in memory that does not grow with them.
+  /// Writes categories, users and recipes, in memory that does not grow with their number.
   package static func generate(
     _ counts: [String: Int], seed: UInt64, to write: ([UInt8]) throws -> Void
   ) throws {

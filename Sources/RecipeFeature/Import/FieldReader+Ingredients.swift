@@ -22,7 +22,6 @@ extension FieldReader {
     return ingredient(view, at: key)
   }
 
-  /// Reads an element of a list.
   private mutating func ingredient(_ view: JSONView, at key: String) -> [String] {
     if view.isArray { return view.elements.flatMap { ingredient($0, at: key) } }
     guard view.isObject else {
@@ -51,7 +50,6 @@ extension FieldReader {
     return line(of: parts).map { [$0] } ?? []
   }
 
-  /// Returns the line of an amount, a unit, a name and a note.
   private func line(of parts: IngredientParts) -> String? {
     let amount = parts.amount.flatMap(amountText)
     let unit = parts.unit.flatMap(wholeText)
@@ -63,7 +61,6 @@ extension FieldReader {
     return line.isEmpty ? note : "\(line), \(note)"
   }
 
-  /// Returns an amount: a number, a text, or an object with a value and a unit or with two ends.
   private func amountText(_ view: JSONView) -> String? {
     if let number = view.number {
       if number == 0 { return nil }
@@ -80,8 +77,7 @@ extension FieldReader {
     return line(of: inner)
   }
 
-  /// Reads an object whose keys are ingredients, with the amount as their value, or names of parts
-  /// of the recipe, with a list.
+  // The keys are ingredients with their amounts as values, or names of parts with lists.
   private mutating func dictionary(_ view: JSONView, at key: String) -> [String] {
     var lines: [String] = []
     for (name, value) in view.members where !name.hasPrefix("@") {
@@ -106,7 +102,7 @@ struct IngredientParts {
   private(set) var amount: JSONView?
   private(set) var unit: JSONView?
   private(set) var note: JSONView?
-  /// The whole line, where an object has that beside its parts.
+  /// The whole line, if an object has it in addition to its parts.
   private(set) var line: JSONView?
   /// The ingredients of a part of the recipe.
   private(set) var list: JSONView?
@@ -146,7 +142,6 @@ struct IngredientParts {
     }
   }
 
-  /// Returns false if another member has the role.
   @discardableResult
   private mutating func set(_ value: JSONView, _ role: Role) -> Bool {
     switch role {

@@ -33,7 +33,7 @@ extension FieldReader {
     return id == nil && name == nil ? nil : ImportedRecipe.Author(id: id, name: name)
   }
 
-  /// Reads a picture: its address, an object with one, or a list, of which the first counts.
+  /// Reads a picture: its address, an object with one, or the first in a list.
   mutating func image(_ view: JSONView?) -> String? {
     guard let view else { return nil }
     guard let image = Self.address(view) else {
@@ -48,7 +48,6 @@ extension FieldReader {
     return image.hasPrefix("//") ? "https:" + image : image
   }
 
-  /// Counts the pictures of a list, and what an object says about one, but for its address.
   private mutating func leaveOthers(of view: JSONView, besides image: String) {
     for element in view.isArray ? view.elements : [view] {
       if element.isArray {
@@ -104,7 +103,6 @@ extension FieldReader {
     return (servings, words.isEmpty ? nil : words.joined(separator: ", "))
   }
 
-  /// The beginnings of words for servings.
   private static let people = [
     "serv", "person", "people", "portion", "porci", "porzi", "porç", "racion", "порц", "porcj",
     "人", "인분",
@@ -175,8 +173,7 @@ extension FieldReader {
     return count
   }
 
-  /// Reads a category: a text, or the first of a list or of a text with commas; the others are
-  /// counted as unread.
+  /// Reads a category: a text, or the first of several; the others are counted as unread.
   mutating func category(_ value: RecordKeys.Value?) -> String? {
     guard let value else { return nil }
     let separators = hasMarkup ? ",;、，；|" : ""

@@ -1,8 +1,7 @@
 import FlowModels
 
 extension FieldReader {
-  /// Reads steps: one text, texts, `HowToStep`s and `HowToSection`s, in any mix, or an object with
-  /// a text for each number.
+  /// Reads steps: texts, `HowToStep`s and `HowToSection`s in any mix, or a text for each number.
   mutating func steps(_ values: [RecordKeys.Value]) -> [String] {
     values.flatMap { value -> [String] in
       if let string = value.view.string, let separator = value.separator {
@@ -13,7 +12,7 @@ extension FieldReader {
     }
   }
 
-  /// The keys of a step's text, the first ones preferred.
+  // In order of preference.
   private static let textKeys = [
     "text", "description", "instruction", "step", "content", "body", "direction", "details",
     "beschreibung", "texte", "texto", "testo", "текст", "описание", "шаг", "説明", "手順", "步骤", "描述",
@@ -46,7 +45,6 @@ extension FieldReader {
     return step(view, at: key)
   }
 
-  /// Reads an object that is one step.
   private mutating func step(_ view: JSONView, at key: String) -> [String] {
     let named = (mapping.named[.stepText] ?? []).flatMap { $0.values(in: view) }
       .compactMap(firstText).first { !$0.isEmpty }
@@ -68,7 +66,7 @@ extension FieldReader {
     view.number != nil || view.string.map(Self.isNumbered) ?? false
   }
 
-  /// Reads an object whose keys number the steps, or name parts of the recipe.
+  // The keys are the numbers of steps, or the names of parts of the recipe.
   private mutating func listed(_ view: JSONView, at key: String) -> [String] {
     var steps: [String] = []
     for (name, value) in view.members where !name.hasPrefix("@") && !value.isEmpty {
@@ -85,7 +83,6 @@ extension FieldReader {
     return steps
   }
 
-  /// Returns steps with a name before the first.
   private func titled(_ name: String?, _ steps: [String]) -> [String] {
     guard let name, let first = steps.first, case let stem = Self.stem(name), !stem.isEmpty else {
       return steps
@@ -102,7 +99,7 @@ extension FieldReader {
     return String(name)
   }
 
-  /// Returns whether a name is no more than a number: `3`, `Step 3`, `3.`, `Schritt 3`.
+  // For example `3`, `Step 3`, `3.` and `Schritt 3`.
   private static func isNumbered(_ name: String) -> Bool {
     let words = stem(name).split { !$0.isLetter && !$0.isNumber }
     let isNumber = words.last?.allSatisfy(\.isNumber) == true

@@ -1,9 +1,8 @@
 import FlowModels
 
 extension FieldReader {
-  /// Reads a time: one in ISO 8601 or in words, or a number whose unit the mapping or the key says.
-  ///
-  /// A number without a unit is counted as unread: 30 may be minutes, and 1800 seconds.
+  /// Reads a time: ISO 8601, a text, or a number whose unit the mapping or the key says.
+  // A number without a unit is counted as unread: 30 may be minutes, and 1800 seconds.
   mutating func duration(
     _ value: RecordKeys.Value?, _ field: RecipeMapping.Field
   ) -> ImportedRecipe.Duration? {
@@ -16,7 +15,6 @@ extension FieldReader {
     return duration
   }
 
-  /// Reads a time to the second.
   private mutating func anyDuration(
     _ value: RecordKeys.Value, _ field: RecipeMapping.Field
   ) -> ImportedRecipe.Duration? {
@@ -65,7 +63,6 @@ extension FieldReader {
       && Double(text.filter { !$0.isWhitespace }) != nil
   }
 
-  /// Reads an object of hours, minutes and seconds.
   private mutating func parts(_ view: JSONView, at place: String) -> Int? {
     guard view.isObject else { return nil }
     var total: Double?
@@ -81,12 +78,9 @@ extension FieldReader {
     return total.map { Int($0.rounded()) }
   }
 
-  /// Brings the whole time of a recipe into its two parts, as a recipe has no third time beside
-  /// them.
-  ///
-  /// A part of 0 minutes counts as unknown, as many sites write it. If one part is known, the other
-  /// is the rest; without any, the whole time is kept as such. A whole time that is something else
-  /// than the sum of its parts is reported.
+  /// Brings the total time of a recipe into its two parts, as a recipe has no third time.
+  // A part of 0 minutes counts as unknown, as many sites write it. Without known parts, the total
+  // is kept. A total that is not the sum of its parts is reported.
   mutating func settle(_ recipe: inout ImportedRecipe, total value: RecordKeys.Value?) {
     guard let total = recipe.total, let value else { return }
     let known = { (part: ImportedRecipe.Duration?) in part == .seconds(0) ? nil : part }
@@ -123,7 +117,6 @@ extension FieldReader {
     return other != nil && Recipe.minutes(other) == Recipe.minutes(rest)
   }
 
-  /// Returns the other part of a whole time, in the minutes that are kept.
   private func rest(
     of total: ImportedRecipe.Duration, after part: ImportedRecipe.Duration
   ) -> ImportedRecipe.Duration? {
@@ -133,7 +126,7 @@ extension FieldReader {
     return .seconds((total - part) * 60)
   }
 
-  /// Returns whether a text is meant for a program, and says no time: `PTNaNM`, `P`, `-PT5M`.
+  // Texts for programs that say no time, such as `PTNaNM`, `P` and `-PT5M`.
   private static func isNonsense(_ text: String) -> Bool {
     if hasNonsense(text) || text == "-" || text.lowercased() == "n/a" { return true }
     let isNegative = text.first == "-" || text.first == "−"

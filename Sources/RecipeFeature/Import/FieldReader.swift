@@ -56,8 +56,7 @@ struct FieldReader {
   /// The reason not to keep a value that follows another.
   static let onlyFirst = "only the first is kept"
 
-  /// Reads text on one line; nil if it is empty. A value that is no text, and one behind the first,
-  /// is reported, and so is what an object has besides a text and the keys that are read elsewhere.
+  /// Reads text on one line, or nil if it is empty; reports or counts values that are not read.
   mutating func text(
     _ view: JSONView?, _ field: RecipeMapping.Field, alsoRead: Set<String> = []
   ) -> String? {
@@ -70,7 +69,6 @@ struct FieldReader {
     return text.isEmpty ? nil : text
   }
 
-  /// Counts what `firstText(_:)` does not return of a list or an object.
   private mutating func leaveRest(
     of view: JSONView, _ field: RecipeMapping.Field, _ alsoRead: Set<String>
   ) {
@@ -87,17 +85,15 @@ struct FieldReader {
     }
   }
 
-  /// Reads an id exactly as it is written.
+  /// Reads an id exactly as written.
   mutating func id(_ view: JSONView?, _ field: RecipeMapping.Field) -> String? {
     guard let view else { return nil }
     let id = view.textOrNumber ?? text(view, field)
     return id?.isEmpty == true ? nil : id
   }
 
-  /// Reads the id of a recipe: the first value that is one outside its file, too.
-  ///
-  /// A name inside one document, such as `#recipe`, may be another recipe's in another document; a
-  /// part of an address is none.
+  /// Reads the id of a recipe: the first value that is also an id outside its file.
+  // A name inside one document, such as `#recipe`, may be another recipe's in another document.
   func id(_ values: [RecordKeys.Value], isNamed: Bool) -> String? {
     for value in values {
       let inner = value.view.isObject ? value.view["$oid"] ?? value.view["value"] : value.view
@@ -109,8 +105,7 @@ struct FieldReader {
     return nil
   }
 
-  /// Counts the ids and addresses of a recipe that are not its id, and more than another form of
-  /// it.
+  /// Counts the ids and addresses that are neither the recipe's id nor another form of it.
   mutating func leaveIDs(_ values: [RecordKeys.Value], besides id: String?) {
     let page = { (address: String?) in address?.prefix { $0 != "#" } }
     for value in values where !value.view.isEmpty {
@@ -124,7 +119,6 @@ struct FieldReader {
     }
   }
 
-  /// The names of ids that are no addresses.
   private static let plainIDs: Set = ["id", "_id", "recipeid", "uuid", "guid", "slug"]
 
   /// Reads a number, or the first number in a text.
@@ -152,7 +146,6 @@ struct FieldReader {
     return nil
   }
 
-  /// The keys of an object that is no more than a text.
   private static let textKeys = ["name", "@value", "text", "value"]
 
   /// Returns the texts of a value, a list or not, on one line.
@@ -178,7 +171,7 @@ struct FieldReader {
 }
 
 extension JSONView {
-  /// The value in words, for messages; a short text is shown itself.
+  /// The value's description for messages; a short text is shown itself.
   var shown: String {
     guard let string, string.unicodeScalars.count <= 40 else { return kind }
     return string.isEmpty ? "an empty string" : DisplayText.quoted(string)

@@ -1,14 +1,8 @@
 import FlowModels
 
-/// The place in a record that a mapping names for a field, and the form of the value there.
-///
-///     how                the key `how`
-///     by.name            the key `name` in the object at `by`, or in each object of a list there
-///     photos.0.url       the key `url` in the first element of the list at `photos`
-///     seconds:time       a number of seconds; also `minutes:` and `hours:`
-///     commas:Ingredients a text that is split at its commas; also `semicolons:`, `bars:`, `lines:`
-///     constant:Soups     the text itself, for every record
-///     key:a.b            the key `a.b`, whatever it looks like
+/// The place of a field's value in a record, and its form: `how`, `by.name`, `photos.0.url`,
+/// `seconds:time` (also `minutes:`, `hours:`), `commas:Ingredients` (also `semicolons:`, `bars:`,
+/// `lines:`), `constant:Soups` for every record, or `key:a.b` for one key with any signs.
 struct FieldSource: Hashable, Sendable {
   /// The unit of a time that is a number.
   enum TimeUnit: String, CaseIterable {
@@ -37,7 +31,7 @@ struct FieldSource: Hashable, Sendable {
     }
   }
 
-  /// The characters at which a text is split.
+  /// The characters that split a text.
   enum Separator: String, CaseIterable {
     case commas, semicolons, bars, lines
 
@@ -54,15 +48,14 @@ struct FieldSource: Hashable, Sendable {
   /// The text, as the command line has it.
   let text: String
   private(set) var path = ""
-  /// A Boolean value that indicates whether the path is one key, with dots of its own.
+  /// True if the path is one key, whose dots separate nothing.
   private(set) var isKey = false
   private(set) var unit: TimeUnit?
   private(set) var separator: Separator?
   /// The text that every record has, in place of a path.
   private(set) var constant: String?
 
-  /// Reads the text after the equals sign of a pair; nil if a part of it is missing, or does not
-  /// go with the field.
+  /// Reads the text after the `=` of a pair; nil if it is incomplete or does not fit the field.
   init?(_ text: String, for field: RecipeMapping.Field) {
     self.text = text
     path = text
@@ -96,9 +89,8 @@ struct FieldSource: Hashable, Sendable {
     return values.filter { !$0.isNull }
   }
 
-  /// Returns the value at a key or, if there is no such key, the values at the path that the key
-  /// writes with dots: a number is the place in a list from 0; any other key is looked up in each
-  /// of its objects.
+  /// Returns the value at a key or, if there is none, the values at that path of keys and dots.
+  // In a list, a number is a place from 0; any other key is looked up in each of its objects.
   static func values(at path: String, in object: JSONView) -> [JSONView] {
     if let value = object[path] { return [value] }
     guard path.utf8.contains(UInt8(ascii: ".")) else { return [] }
@@ -114,7 +106,7 @@ struct FieldSource: Hashable, Sendable {
     return values
   }
 
-  /// The key of the record at which the path begins.
+  /// Returns the key of the record that the path begins with.
   func firstKey(in object: JSONView) -> String? {
     if constant != nil { return nil }
     if isKey || object[path] != nil { return path }

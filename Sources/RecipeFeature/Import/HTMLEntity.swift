@@ -1,7 +1,6 @@
 /// The character references of HTML that occur in recipes.
 enum HTMLEntity {
-  /// Returns the character of a reference whose `&` comes before the text, and the end of the
-  /// reference; nil if there is none.
+  /// Returns the character of the reference after a `&`, and its end; nil if there is none.
   static func first(
     in text: Substring.UnicodeScalarView
   ) -> (character: String, end: Substring.UnicodeScalarView.Index)? {

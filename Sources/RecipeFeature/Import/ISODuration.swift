@@ -1,12 +1,8 @@
-/// The reading of durations as recipes write them: in ISO 8601, or in words.
-///
+/// A reader for the durations in recipes: ISO 8601, or text.
 /// Ranges ("30–40 minutes"), years and months that are not 0, negative durations and nonsense such
 /// as `PTNaNM` have no definite length, and are not read.
 package enum ISODuration {
-  /// Returns the length in seconds, rounded: `PT1H30M`, `P0DT1H30M`, `PT1.5H` and `1 hr 30 min` all
-  /// give 5400.
-  ///
-  /// - Returns: Nil if the text has no definite length.
+  /// Returns the rounded length in seconds: 5400 for `PT1H30M`, `PT1.5H` and `1 hr 30 min`.
   package static func seconds(in text: String) -> Int? {
     let scalars = text.lowercased().unicodeScalars.filter { $0 != "~" && $0 != "\u{FEFF}" }
     var rest = scalars[...]
@@ -22,7 +18,7 @@ package enum ISODuration {
 
   private static let day = 86_400.0
 
-  /// Reads the text after the `P`, in seconds.
+  // The text begins after the `P`; the result is in seconds.
   private static func designated(_ text: Text) -> Double? {
     var rest = text
     var total = 0.0
@@ -50,7 +46,7 @@ package enum ISODuration {
     return isEmpty ? nil : total
   }
 
-  /// Reads amounts with units in words, the largest unit first, in seconds.
+  // The largest unit comes first; the result is in seconds.
   private static func spelled(_ text: Text) -> Double? {
     var rest = text
     var total = 0.0
@@ -81,7 +77,7 @@ package enum ISODuration {
     }
   }
 
-  /// Reads a number with an optional fraction after it: `1.5`, `1 1/2`, `1½`, `½`.
+  // For example `1.5`, `1 1/2`, `1½` and `½`.
   private static func mixed(_ rest: inout Text) -> Double? {
     var amount = decimal(&rest)
     var ahead = rest

@@ -7,8 +7,7 @@ enum ImportText {
     isPlain(text) ? text : lines(text).joined(separator: " ")
   }
 
-  /// Returns the lines of the text that are not empty; HTML paragraphs, list items and breaks end a
-  /// line.
+  /// Returns the lines that are not empty; HTML paragraphs, list items and breaks end a line.
   static func lines(_ text: String) -> [String] {
     if isPlain(text) { return text.isEmpty ? [] : [text] }
     // Twice, as sites often escape what is escaped already: `&amp;#39;`, `&lt;p&gt;`.
@@ -16,8 +15,7 @@ enum ImportText {
     return plain.split(whereSeparator: \.isNewline).map(tidied).filter { !$0.isEmpty }
   }
 
-  /// Returns whether the text is printable ASCII with single spaces and no markup, as most texts
-  /// are.
+  // A fast path: most texts are printable ASCII with single spaces and no markup.
   private static func isPlain(_ text: String) -> Bool {
     var last = UInt8(ascii: " ")
     for byte in text.utf8 {
@@ -34,9 +32,7 @@ enum ImportText {
     return safe.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Removes joiners that have no effect.
-  ///
-  /// Joiners shape emoji and some scripts; beside ASCII and at the ends they are only invisible.
+  // Joiners shape emoji and some scripts; next to ASCII and at the ends they have no effect.
   private static func withoutStrayJoiners(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     let isJoiner = { (scalar: Unicode.Scalar) in scalar == "\u{200C}" || scalar == "\u{200D}" }
@@ -82,7 +78,7 @@ enum ImportText {
     "h4", "h5", "h6", "hr", "blockquote", "dd", "dt",
   ]
 
-  /// Reads the tag whose `<` comes before the text; nil for a `<` of its own, as in "< 5 g".
+  // Nil for a `<` that begins no tag, as in "< 5 g".
   private static func tag(in rest: Scalars) -> Tag? {
     guard let first = rest.first, first.isASCII,
       first.properties.isAlphabetic || first == "/" || first == "!",
@@ -98,7 +94,6 @@ enum ImportText {
     )
   }
 
-  /// Returns the end of a script or a style, which is not meant for readers.
   private static func hiddenEnd(in rest: Scalars) -> Scalars.Index? {
     var index = rest.startIndex
     while let next = rest[index...].firstIndex(of: "<") {

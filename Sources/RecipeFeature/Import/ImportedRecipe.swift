@@ -1,6 +1,6 @@
 /// A recipe as a file has it; fields that the file does not have are missing.
 package struct ImportedRecipe: Hashable, Sendable {
-  /// A length of time, or the words for it if they give no definite length.
+  /// A length of time, or its text if that has no definite length.
   package enum Duration: Hashable, Sendable {
     case seconds(Int)
     case text(String)
@@ -25,8 +25,7 @@ package struct ImportedRecipe: Hashable, Sendable {
     }
   }
 
-  /// The id that the file has or, if there is none, the name of the data set and a hash of the raw
-  /// title and author.
+  /// The id in the file or, without one, the data set's name and a hash of raw title and author.
   package var id = ""
   /// A Boolean value that indicates whether the file has the id.
   var hasOwnID = false
@@ -41,7 +40,7 @@ package struct ImportedRecipe: Hashable, Sendable {
   package var cook: Duration?
   package var total: Duration?
   package var servings: Int?
-  /// The amount it makes, in words.
+  /// The amount it makes, as text.
   package var yield: String?
   /// The address or name of a picture.
   package var image: String?

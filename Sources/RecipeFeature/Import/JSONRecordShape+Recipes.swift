@@ -10,7 +10,6 @@ extension JSONRecordShape {
       isRecord: { looksLikeRecipe($0, by: mapping) })
   }
 
-  /// Returns whether an object looks like a recipe: by its type, or by ingredients or steps.
   private static func looksLikeRecipe(_ object: JSONView, by mapping: RecipeMapping) -> Bool {
     let type = object["@type"].flatMap { $0.isArray ? $0.elements.first : $0 }?.string
     return type.flatMap { ImportedItem.Kind(types: [$0]) } == .recipes

@@ -17,7 +17,7 @@ enum KeyHint {
     return "perhaps \(field.rawValue): --map \(field.rawValue)=\(key)"
   }
 
-  /// The names of what recipes often have, and the app does not.
+  // Recipes often have these, and the app does not keep them.
   private static let unkept: Set = [
     "keywords", "tags", "tag", "cuisine", "cuisines", "recipecuisine", "video", "videos", "review",
     "reviews", "publisher", "mainentityofpage", "ispartof", "datemodified", "suitablefordiet",

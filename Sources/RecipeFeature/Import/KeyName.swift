@@ -1,7 +1,7 @@
 /// The comparison of keys that differ only in how their words are put together.
 enum KeyName {
-  /// Returns a key in lower case, without spaces, hyphens and underscores: `prep_time`, `Prep Time`
-  /// and `prepTime` are one name.
+  /// Returns a key in lower case, without spaces, hyphens and underscores.
+  // So `prep_time`, `Prep Time` and `prepTime` are one name.
   static func normalized(_ key: String) -> String {
     if key.utf8.allSatisfy({ $0 < 0x80 }) {
       var bytes: [UInt8] = []

@@ -1,17 +1,15 @@
 import FlowModels
 
-/// The ids that versions up to 0.2 gave to recipes without one: a hash of the title, the author, the
-/// ingredients and the steps as those versions read them.
-///
-/// A database may have such rows, and they keep their ids. So this reads a record as those versions
-/// did, whatever is read of it today.
+/// The ids that versions up to 0.2 gave to recipes without one: a hash of the title, the author,
+/// the ingredients and the steps. A database may have such rows, which keep their ids. So a record
+/// is read exactly as those versions read it.
 struct OlderIdentity {
   private let keys: [String: [String]]
   private let hasMarkup: Bool
   private let isSchema: Bool
 
-  /// Returns the ids that a record may have in an older database: by the mapping of today, by the
-  /// pairs that such a record needed then, and without a mapping.
+  /// Returns the ids that a record may have in an older database.
+  // By the mapping of today, by the pairs that such a record needed then, and without a mapping.
   static func ids(of object: JSONView, in record: JSONRecord, pairs: [String]) -> [String] {
     var mappings = pairs.isEmpty ? [] : [pairs]
     // Those that a record needed then, and does not need now.

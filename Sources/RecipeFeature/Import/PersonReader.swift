@@ -2,7 +2,7 @@ import FlowModels
 
 /// Reads users and categories from records.
 struct PersonReader {
-  /// The keys of each field; the first one that a record has is used.
+  // By field; the first key that a record has is used.
   private let keys: [String: [String]]
 
   static let userFields = ["id", "name", "bio", "joined"]
@@ -41,8 +41,7 @@ struct PersonReader {
     return .success(Category(id: id, title: title))
   }
 
-  /// Returns the values of an object that nothing is read from: those of other keys, those behind
-  /// the first key of a field, and those that are no text.
+  /// Returns the values of an object that nothing is read from.
   func unread(in object: JSONView, isUser: Bool) -> [UnreadValue] {
     let fields = isUser ? Self.userFields : Self.categoryFields
     let read = fields.compactMap { value($0, of: object) }.filter { $0.textOrNumber != nil }
@@ -91,8 +90,7 @@ struct PersonReader {
 }
 
 extension JSONRecord {
-  /// Returns an id of JSON-LD; one that is only valid inside the document gets the document's name
-  /// before it.
+  /// Returns a JSON-LD id; one that is valid only inside the document gets the document's name.
   func address(_ id: String) -> String {
     guard id.hasPrefix("#") || id.hasPrefix("_:") else { return id }
     return (file.split(separator: "/").last.map(String.init) ?? file) + id

@@ -1,6 +1,5 @@
 extension Recipe {
-  /// Makes a recipe from a file's; missing fields are empty, and a missing category or author is
-  /// `other` or `unknown`.
+  /// Makes a recipe; missing fields are empty, the category `other`, the author `unknown`.
   init(_ imported: ImportedRecipe) {
     // There is a whole time only without its parts; it is in `prepMinutes` and `prepText` then,
     // too.
@@ -31,14 +30,12 @@ extension Recipe {
     return text
   }
 
-  /// Returns the letters and digits of a name, in lower case, with hyphens between its words; nil
-  /// if there are none.
+  /// Returns a name's letters and digits in lower case, its words joined by hyphens, or nil.
   static func slug(_ name: String?) -> String? {
     let words = name?.lowercased().split { !$0.isLetter && !$0.isNumber } ?? []
     return words.isEmpty ? nil : words.joined(separator: "-")
   }
 
-  /// Returns the nutrition, if all of it is known.
   private static func nutrition(_ imported: ImportedRecipe.Nutrition?) -> Nutrition? {
     guard let imported, let calories = imported.calories, let protein = imported.protein,
       let fat = imported.fat, let carbohydrate = imported.carbohydrate
@@ -48,7 +45,7 @@ extension Recipe {
       carbohydrateGrams: whole(carbohydrate))
   }
 
-  /// Returns an amount of nutrition as it is kept.
+  /// Returns an amount of nutrition as the whole number that is kept.
   static func whole(_ amount: Double) -> Int {
     Int(exactly: min(max(0, amount), 1e9).rounded()) ?? 0
   }

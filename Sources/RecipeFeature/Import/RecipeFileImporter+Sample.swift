@@ -126,7 +126,6 @@ extension RecipeFileImporter {
 }
 
 extension SQLite.Value {
-  /// The value in words.
   fileprivate var words: String {
     switch self {
     case .null: ""

@@ -7,23 +7,19 @@ import Synchronization
 /// Imports recipes, users and categories into a database: from our own JSON, schema.org's, or a
 /// custom shape by a mapping.
 package final class RecipeFileImporter: DataImporter {
-  /// The database; without one, files are only read and checked.
+  // Without a database, files are only read and checked.
   private let target: ImportTarget?
   let importer: RecipeImporter
   let options: ImportOptions
-  /// What the importer remembers from file to file.
   private let memory = Mutex(Memory())
-  /// The size of a batch that is read at a time: it ends after this many records or bytes.
+  // A batch ends after this many records or bytes.
   private static let batch = (records: 2000, bytes: 4 << 20)
-  /// The size of a transaction: it ends after this many records or bytes.
-  ///
-  /// Each transaction writes most pages of the indexes again.
+  // Each transaction writes most pages of the indexes again, so a transaction has many batches.
   private static let transaction = (records: 20_000, bytes: 16 << 20)
 
   private struct Memory {
-    /// The files that this importer has begun: their marks are its own.
+    // The files that this importer has begun: their marks are its own.
     var files: Set<String> = []
-    /// The number of this run, by which records are told apart that were seen in it.
     var run: Int?
   }
 
@@ -47,8 +43,7 @@ package final class RecipeFileImporter: DataImporter {
     target = try database.map { try ImportTarget(path: $0) }
   }
 
-  /// Imports a file, many records per transaction; each finished one is kept, even if the import
-  /// stops early.
+  /// Imports a file in transactions of many records; finished ones are kept if it stops early.
   package func importFile(
     _ file: String, progress: (ImportProgress) -> Bool
   ) async throws -> ImportReport {
@@ -111,15 +106,13 @@ package final class RecipeFileImporter: DataImporter {
     return report
   }
 
-  /// Deletes the marks of the files that this importer has begun; without a file, makes the
-  /// database.
+  /// Deletes the marks of the files that it has begun; without a file, makes the database.
   package func finish() async throws {
     let files = memory.withLock { Array($0.files) }
     if files.isEmpty { try await target?.make() }
     try await target?.database?.forget(files)
   }
 
-  /// Returns the mark that an earlier run has left for the file, if the file is still the same.
   private func earlierMark(
     of path: String, _ source: ImportMark.Source?
   ) async throws -> ImportMark? {
@@ -129,7 +122,6 @@ package final class RecipeFileImporter: DataImporter {
     return mark?.source == source ? mark : nil
   }
 
-  /// Returns the number of this run; one that goes on with an earlier run has its number.
   private func runNumber(_ earlier: ImportMark?) async throws -> Int {
     if let run = memory.withLock({ $0.run }) { return run }
     let run: Int
@@ -144,7 +136,6 @@ package final class RecipeFileImporter: DataImporter {
 }
 
 extension ImportReport {
-  /// This report without the texts of its problems.
   fileprivate var counts: ImportReport {
     var counts = self
     counts.problems = []

@@ -14,7 +14,7 @@ struct RecipeImporter: Sendable {
     var passedOver: [String] = []
     /// The fields whose pairs in the mapping found nothing, for each recipe.
     var missed: [String] = []
-    /// The keys of each recipe, in words.
+    /// The keys of each recipe, as text.
     var recipeKeys: [String] = []
     /// The objects that the items were read from.
     var places: [JSONView] = []
@@ -26,8 +26,7 @@ struct RecipeImporter: Sendable {
   private let people: PersonReader
   /// The name of the data set that the records belong to.
   var set = "set"
-  /// A Boolean value that indicates whether the database may have recipes with the ids of older
-  /// versions.
+  /// True if the database may have recipes with the ids of older versions.
   var findsOlder = false
 
   /// Makes an importer of one shape; without a mapping, the shape of each record is recognized.
@@ -38,9 +37,7 @@ struct RecipeImporter: Sendable {
     people = .standard
   }
 
-  /// Makes an importer from pairs such as `title=name`, for one kind of records if it is given.
-  ///
-  /// - Throws: `RecipeMapping.BadPair` for the first text that is no pair, or names no field.
+  /// Makes an importer from pairs such as `title=name`, for one kind of records or all kinds.
   init(pairs: [String], kind: ImportedItem.Kind?) throws {
     self.kind = kind
     self.pairs = pairs
@@ -56,9 +53,8 @@ struct RecipeImporter: Sendable {
   }
 
   /// Returns the items of a record: mostly one, or all those in a `@graph` or the like inside it.
-  ///
-  /// A row of our own documents is used as it is. Otherwise a recipe or a category without a title
-  /// and a user without a name are refused; any other problem leaves its field empty.
+  // A row of our own documents is used unchanged. Otherwise, a recipe or category without a title
+  // and a user without a name are refused; any other problem leaves its field empty.
   func items(in record: JSONRecord) -> Outcome {
     var outcome = Outcome()
     let isOurs = kind == nil && mapping.named.isEmpty
@@ -97,7 +93,6 @@ struct RecipeImporter: Sendable {
     return outcome
   }
 
-  /// Returns whether an object is one of our own documents that has no records.
   private func isEmptyDocument(_ object: JSONView) -> Bool {
     object.memberCount == 1 && object["version"]?.integer == DocumentWriter.version
   }
@@ -105,11 +100,7 @@ struct RecipeImporter: Sendable {
   private static let rows = Dictionary(
     uniqueKeysWithValues: RecipeCollection.all.map { ($0.name, JSONRow($0)) })
 
-  /// Reads an object as an item of a kind.
-  ///
-  /// - Parameters:
-  ///   - key: The key of the object in one that has an object for each id.
-  ///   - hasType: A Boolean value that indicates whether the object's type says that it is a recipe.
+  /// Reads an object as an item; `key` is its key in an object that has one object for each id.
   func read(
     _ object: JSONView, as kind: ImportedItem.Kind, key: String?, hasType: Bool,
     of record: JSONRecord, into outcome: inout Outcome
@@ -217,7 +208,7 @@ struct RecipeImporter: Sendable {
 }
 
 extension RecipeImporter.Outcome {
-  /// Refuses a recipe; the problem is no longer one of a value that is left empty.
+  // The problem is no longer one of a value that is left empty.
   fileprivate mutating func refuse(_ problem: RecordProblem) {
     problems.removeAll { $0 == problem }
     refused.append(problem)
@@ -225,7 +216,7 @@ extension RecipeImporter.Outcome {
 }
 
 extension ImportedRecipe {
-  /// Adds the words of times that have no number, which the project's own shape has.
+  // Only the project's own shape has texts for times without a number.
   fileprivate mutating func addWords(of object: JSONView, _ mapping: RecipeMapping) {
     guard mapping.isOwn else { return }
     if prep == nil || prep == .seconds(0), let text = object["prepText"]?.string {
@@ -238,7 +229,7 @@ extension ImportedRecipe {
 }
 
 extension JSONView {
-  /// The keys of an object in words, for messages: `the keys a, b and 3 more`.
+  /// The keys of an object, for messages: `the keys a, b and 3 more`.
   var keyList: String {
     let keys = members.map { DisplayText.singleLine(String($0.key.prefix(40))) }
     guard !keys.isEmpty else { return "" }

@@ -38,7 +38,7 @@ extension RecipeMapping {
     "recipecategory", "nutrition",
   ]
 
-  /// The names by field, the first ones preferred.
+  // By field, in order of preference.
   private static let lists: [(Field, String)] = [
     (
       .id,

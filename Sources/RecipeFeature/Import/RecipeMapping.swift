@@ -12,8 +12,7 @@ package struct RecipeMapping: Hashable, Sendable {
     case ingredientNote = "ingredients.note"
     case stepText = "steps.text"
 
-    /// A Boolean value that indicates whether it names a key inside a list's objects, and not one
-    /// of the record.
+    /// True if it names a key inside the objects of a list, and not one of the record.
     var isPart: Bool { rawValue.contains(".") }
     /// A Boolean value that indicates whether it is a time.
     var isTime: Bool { self == .prep || self == .cook || self == .total }
@@ -26,8 +25,7 @@ package struct RecipeMapping: Hashable, Sendable {
 
   /// The sources that a command line names for a field.
   let named: [Field: [FieldSource]]
-  /// A Boolean value that indicates whether the records have the project's own shape: its names
-  /// alone, the author's id as `author`, and texts that are kept as they are.
+  /// True for the project's own shape: its names only, author ids as `author`, unchanged texts.
   let isOwn: Bool
   /// A Boolean value that indicates whether texts may hold markup.
   var hasMarkup: Bool { !isOwn }
@@ -44,11 +42,8 @@ package struct RecipeMapping: Hashable, Sendable {
   }
 
   /// Makes a mapping for a custom shape: `steps=how` says that the key `how` holds the steps.
-  ///
-  /// `FieldSource` has the forms of what follows the equals sign. A field that is named twice is
-  /// read from both keys. A field that is not named is found by the names that are known.
-  ///
-  /// - Throws: `BadPair` for the first text that is no pair, or names no field.
+  // `FieldSource` has the forms of the text after the `=`. A field that is named twice is read
+  // from both keys; one that is not named is found by the known names.
   package init(pairs: [String]) throws(BadPair) {
     var named: [Field: [FieldSource]] = [:]
     for (name, key) in try Self.named(by: pairs, fields: Field.allCases.map(\.rawValue)) {
@@ -89,8 +84,7 @@ package struct RecipeMapping: Hashable, Sendable {
     }
   }
 
-  /// Returns the value at a key or, if there is no such key, at the path that the key writes with
-  /// dots.
+  /// Returns the value at a key or, if there is none, at that path of keys and dots.
   static func value(at path: String, in object: JSONView) -> JSONView? {
     FieldSource.values(at: path, in: object).first
   }

@@ -1,18 +1,10 @@
 import FlowModels
 
 /// The id of a recipe whose record has none: the name of the data set, and a hash of the raw title
-/// and author.
-///
-/// It depends on nothing that is read differently with another mapping, or by another version:
-/// neither on the ingredients and steps, nor on how texts are cleaned. Records with the same title
-/// and author are told apart by their place among each other, when they are saved.
+/// and author. It depends on nothing that another mapping or version reads differently. Records
+/// with the same title and author are distinguished by their order when they are saved.
 enum RecordIdentity {
-  /// Returns the id.
-  ///
-  /// - Parameters:
-  ///   - title: The value of the title.
-  ///   - object: The record, whose author is found by the names that are known.
-  ///   - set: The name of the data set.
+  /// Returns the id; the author is found by the known names.
   static func id(title: JSONView, of object: JSONView, in set: String) -> String {
     var hash = FNV1a()
     add(title, to: &hash)

@@ -12,15 +12,12 @@ struct RecordKeys {
   }
 
   private var found: [[Value]]
-  /// The keys that no field is read from; a key whose value is empty loses nothing, and is not
-  /// among them.
+  /// The keys that no field is read from, except those with an empty value.
   private(set) var unread: [UnreadValue] = []
   /// The pairs of the mapping that found nothing.
   private(set) var missed: [RecipeMapping.Field] = []
 
-  /// Finds the values of a record.
-  ///
-  /// - Complexity: O(keys).
+  /// Finds the values of a record in O(keys).
   init(_ object: JSONView, by mapping: RecipeMapping, hasType: Bool = false) {
     found = Array(repeating: [], count: RecipeMapping.Field.allCases.count)
     var taken: [String: Bool] = [:]
@@ -86,8 +83,7 @@ struct RecordKeys {
     }
   }
 
-  /// A Boolean value that indicates whether the record has ingredients or steps, which make it a
-  /// recipe.
+  /// True if the record has ingredients or steps, which make it a recipe.
   var hasContent: Bool {
     !found[RecipeMapping.Field.ingredients.index].isEmpty
       || !found[RecipeMapping.Field.steps.index].isEmpty

@@ -17,9 +17,8 @@ extension ImportedItem.Kind {
   }
 
   /// Finds the kind of an object without a type by its keys; nil if they show none.
-  ///
-  /// A recipe has ingredients or steps, even if they are empty. A user has a name and an id, no
-  /// title, and no key that only recipes have.
+  // A recipe has ingredients or steps, even if they are empty. A user has a name and an id, no
+  // title, and no key that only recipes have.
   init?(shapeOf object: JSONView, mapping: RecipeMapping) {
     if RecordKeys.hasContent(object, by: mapping) {
       self = .recipes

@@ -1,9 +1,8 @@
 import FlowModels
 
 /// The search for the recipes, users and categories in one record, which may be a page with a graph
-/// or an object around them.
-///
-/// Only what is a recipe is one: by its type or, without a type, by having ingredients or steps.
+/// or an object around them. A recipe is only an object with that type or, without a type, with
+/// ingredients or steps.
 struct RecordSearch {
   let importer: RecipeImporter
   let record: JSONRecord
@@ -16,9 +15,8 @@ struct RecordSearch {
     isLinked = record.collection == "@graph"
   }
 
-  /// The most levels of objects around a recipe.
   private static let maximumDepth = 8
-  /// The keys whose objects only refer to recipes.
+  // Their objects only refer to recipes.
   private static let referring: Set = [
     "breadcrumb", "itemReviewed", "isPartOf", "isRelatedTo", "review", "reviews", "about",
     "potentialAction", "publisher", "author",
@@ -27,7 +25,7 @@ struct RecordSearch {
   /// Adds the items of a record.
   mutating func add(_ view: JSONView) { add(view, key: nil, depth: 0) }
 
-  /// Reports a record in which nothing was found.
+  /// Reports a record if nothing was found in it.
   mutating func finish() {
     guard outcome.items.isEmpty, outcome.refused.isEmpty, outcome.passedOver.isEmpty else { return }
     let keys = record.value.keyList
@@ -94,7 +92,6 @@ struct RecordSearch {
 
   private mutating func pass(over type: String) { outcome.passedOver.append(type) }
 
-  /// Reads an object as an item, and those in a graph inside it.
   private mutating func read(
     _ view: JSONView, as kind: ImportedItem.Kind, key: String?, hasType: Bool, depth: Int
   ) {
@@ -104,7 +101,6 @@ struct RecordSearch {
     add(graph, key: nil, depth: depth + 1)
   }
 
-  /// Adds what the members of an object hold.
   private mutating func addInner(of view: JSONView, hasType: Bool, depth: Int) {
     let members = view.members.filter {
       !Self.referring.contains($0.key) && !$0.value.isScalar && !$0.value.isEmpty
@@ -133,7 +129,7 @@ struct RecordSearch {
     "props", "pageProps", "mainEntity", "@graph", "payload", "body", "entity", "node",
   ]
 
-  /// Returns whether an object has no members but lists of objects, as one around records has.
+  // An object around records has no members except lists of objects.
   private func hasItemsOnly(_ view: JSONView) -> Bool {
     view.memberCount > 0 && !RecordKeys.hasContent(view, by: importer.mapping)
       && view.members.allSatisfy { $0.value.isArray && $0.value.elements.first?.isObject == true }

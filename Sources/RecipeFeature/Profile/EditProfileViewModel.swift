@@ -6,11 +6,11 @@ import Responder
 package enum Diet: String, CaseIterable, Sendable {
   case everything, vegetarian, vegan, fish, noGluten, noMilk
 
-  /// The title that the app shows, in the person's language.
+  /// The title, in the user's language.
   package var title: LocalizedText { .key("diet.\(rawValue)") }
 }
 
-/// A form in which a user's profile is edited.
+/// A form for editing a user's profile.
 package final class EditProfileViewModel: FormViewModel {
   /// The pictures that can be chosen.
   package static let photos = [
@@ -27,29 +27,19 @@ package final class EditProfileViewModel: FormViewModel {
   package let diet: ChoiceInput
   /// The field for a picture of them.
   package let photo: ChoiceInput
-  /// A button that removes the picture, after the person has confirmed it.
+  /// A button that removes the picture, after the user has confirmed it.
   package private(set) lazy var deletePhotoButton = ButtonViewModel(
     "deletePhoto", title: .key("profile.deletePhoto"),
     enabledWhen: { [weak self] in self?.isBusy == false },
     perform: { [weak self] in self?.askToDeletePhoto() })
 
-  /// A button that deletes the whole profile, after the person has confirmed it; `nil` if the brand
-  /// does not offer that.
+  /// A button that deletes the profile, after confirmation; `nil` if the brand does not offer that.
   package private(set) var deleteProfileButton: ButtonViewModel?
 
   private let user: User
   private let users: any DataStore<User>
   private let recipes: any DataProvider<Recipe>
 
-  /// Makes a screen.
-  ///
-  /// - Parameters:
-  ///   - user: The user to edit.
-  ///   - users: The store of the users.
-  ///   - recipes: The recipes, as a profile to which some belong cannot be deleted.
-  ///   - offersDeleting: A Boolean value that indicates whether the profile can be deleted.
-  ///   - forbiddenWords: The words that a name must not contain.
-  ///   - today: The current date, as nobody was born later.
   package init(
     user: User, users: any DataStore<User>, recipes: any DataProvider<Recipe>,
     offersDeleting: Bool = true, forbiddenWords: [String] = [], today: Date
@@ -106,7 +96,6 @@ package final class EditProfileViewModel: FormViewModel {
   /// `Edit profile`.
   package override var title: LocalizedText { .key("profile.title") }
 
-  /// Asks the person to confirm that they want no picture.
   private func askToDeletePhoto() {
     let delete = DialogViewModel.Action(
       id: "delete", title: .key("profile.deletePhoto"), isDestructive: true
@@ -117,8 +106,7 @@ package final class EditProfileViewModel: FormViewModel {
         actions: [delete]))
   }
 
-  /// Looks for recipes of the person, to which the profile has to stay; if there are none, asks the
-  /// person to confirm that the profile is to be deleted.
+  // A profile that recipes belong to must stay.
   private func askToDelete() {
     let request = PageRequest(
       query: DataQuery(filter: ["author": user.id]), limit: 1, isReload: true)
@@ -154,7 +142,7 @@ package final class EditProfileViewModel: FormViewModel {
         actions: [delete]))
   }
 
-  /// Deletes the profile, and leaves it to the flow to close what is about it.
+  // The flow closes the screens about the profile.
   private func delete() {
     submit(.key("profile.remove")) { [users, id = user.id] in
       try await users.remove(id: id)
@@ -192,7 +180,7 @@ package final class EditProfileViewModel: FormViewModel {
   }
 }
 
-/// The person wants to edit the profile of a user.
+/// The user's request to edit a profile.
 package struct EditProfileWasTapped: Action {
   /// The id of the user.
   package var user: String

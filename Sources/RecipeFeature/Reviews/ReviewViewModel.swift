@@ -3,7 +3,7 @@ package import FlowModels
 package import Foundation
 import Responder
 
-/// A form in which a review of a recipe is written and sent.
+/// A form for writing and sending a review of a recipe.
 package final class ReviewViewModel: FormViewModel {
   /// The most changes of the rating in one visit; then it is hidden.
   package static let mostChanges = 10
@@ -32,15 +32,6 @@ package final class ReviewViewModel: FormViewModel {
     didSet { rating.isVisible = changes < Self.mostChanges }
   }
 
-  /// Makes a screen.
-  ///
-  /// - Parameters:
-  ///   - recipe: The recipe to review.
-  ///   - reviews: The store of the reviews.
-  ///   - forbiddenWords: The words that a nickname must not contain.
-  ///   - nicknameLimit: The most characters of a nickname.
-  ///   - now: Returns the time at which a review is written.
-  ///   - makeID: Makes the identity of a review.
   package init(
     recipe: Recipe, reviews: any DataStore<Review>, forbiddenWords: [String] = [],
     nicknameLimit: Int = RecipeLimits.nickname.defaultValue,
@@ -86,9 +77,6 @@ package final class ReviewViewModel: FormViewModel {
   /// A Boolean value that indicates whether the review can be sent now.
   package override var canSubmit: Bool { super.canSubmit && hasUploadsLeft }
 
-  /// Clears a forbidden nickname, and says so in a dialog.
-  ///
-  /// - Returns: True if the nickname was forbidden.
   @discardableResult
   private func refuseForbiddenWord() -> Bool {
     guard let name = nickname.value, isAllowed.problem(with: name) != nil else { return false }
@@ -167,7 +155,7 @@ package final class ReviewViewModel: FormViewModel {
   }
 }
 
-/// The person wants to review the recipe that a screen shows.
+/// The user's request to review the recipe on screen.
 package struct ReviewWasTapped: Action {
   /// The recipe.
   package var recipe: Recipe

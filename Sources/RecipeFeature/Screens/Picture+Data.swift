@@ -2,11 +2,7 @@ import FlowModels
 import Foundation
 
 extension Picture {
-  /// Makes a picture from data, which name an asset or give an address over HTTP.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the asset, or the address.
-  ///   - alternative: The words that stand for the picture; empty if it is decorative.
+  /// Makes a picture from an asset's name or an HTTP address; it is decorative without a text.
   init(named name: String, alternative: LocalizedText = .empty) {
     self.init(Self.address(name).map { .url($0) } ?? .asset(name), alternative: alternative)
   }

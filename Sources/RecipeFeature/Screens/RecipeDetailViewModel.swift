@@ -12,17 +12,14 @@ package final class RecipeDetailViewModel: ViewModel {
   /// The notice that the screen shows for a few seconds after an action.
   @ObservationIgnored package let notice = NoticeViewModel()
 
-  /// The field for the number of servings; nil if it cannot be chosen, or the recipe does not say
-  /// for how many it is written.
+  /// The field for the number of servings; nil if that cannot be chosen, or is not in the recipe.
   @ObservationIgnored package private(set) var servings: NumberInput?
   /// The button that opens a review of it, if reviews are offered.
   @ObservationIgnored package private(set) var reviewButton: ButtonViewModel?
   /// The button that puts the ingredients on the shopping list, if that is offered.
   @ObservationIgnored package private(set) var shoppingButton: ButtonViewModel?
 
-  /// A Boolean value that indicates whether the ingredients are being put on the shopping list.
-  ///
-  /// Setting it to true hides the notice, which is out of date then.
+  /// True while the ingredients are put on the shopping list; this hides the outdated notice.
   var isShopping = false {
     didSet { if isShopping { notice.hide() } }
   }
@@ -30,12 +27,6 @@ package final class RecipeDetailViewModel: ViewModel {
   @ObservationIgnored private let users: any DataProvider<User>
   @ObservationIgnored private let content: RecipePageContent
 
-  /// Makes a screen.
-  ///
-  /// - Parameters:
-  ///   - recipe: The recipe.
-  ///   - users: The users, among whom its author is looked up.
-  ///   - content: The parts that the page shows, and the actions that it offers.
   package init(
     recipe: Recipe, users: any DataProvider<User>, content: RecipePageContent = RecipePageContent()
   ) {
@@ -88,10 +79,7 @@ package final class RecipeDetailViewModel: ViewModel {
     servings?.restore(from: state)
   }
 
-  /// Returns the ingredients for the chosen number of servings; a line without an amount stays as
-  /// it is, and is marked so.
-  ///
-  /// - Parameter decimalMark: The mark before decimals, if a line has no mark of its own.
+  /// Returns the ingredients for the chosen servings; lines without an amount stay, and are marked.
   func ingredients(decimalMark: Unicode.Scalar) -> [ScaledIngredient] {
     guard let servings = chosenServings else {
       return recipe.ingredients.map { ScaledIngredient(text: $0, isScaled: true) }
@@ -99,8 +87,7 @@ package final class RecipeDetailViewModel: ViewModel {
     return servings.ingredients(recipe.ingredients, decimalMark: decimalMark)
   }
 
-  /// The ingredients as they are put on the shopping list: for the servings of the recipe itself as
-  /// it has them, without reading their amounts.
+  // For the recipe's own number of servings, the lines are unchanged: their amounts are not read.
   private var shoppingLines: [String] {
     guard let servings = chosenServings, servings.wanted != servings.written else {
       return recipe.ingredients
@@ -108,7 +95,6 @@ package final class RecipeDetailViewModel: ViewModel {
     return servings.ingredients(recipe.ingredients).map(\.text)
   }
 
-  /// The number of servings that the recipe is written for, and the chosen one.
   private var chosenServings: Servings? {
     let wanted = servings?.value.flatMap { Int(exactly: $0) } ?? recipe.servings
     return Servings(written: recipe.servings, wanted: wanted)
@@ -140,9 +126,6 @@ package final class RecipeDetailViewModel: ViewModel {
     notice.show(.key("share.done.\(target)"), detail: link.map { .verbatim($0) })
   }
 
-  /// A Boolean value that indicates whether the ingredients can be put on the list.
-  ///
-  /// The number of servings has to be valid, and they are not being put there already.
   private var canShop: Bool { !isShopping && servings?.validity.isValid != false }
 
   /// Shows the notice that the ingredients were put on the shopping list.
@@ -187,7 +170,6 @@ extension RecipeDetailViewModel {
     fact("yield", words(recipe.yield))
   }
 
-  /// Returns a time in minutes or, from two hours on, in hours and minutes; nil if there is none.
   private static func time(_ minutes: Int) -> LocalizedText? {
     guard minutes > 0 else { return nil }
     let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
@@ -222,8 +204,6 @@ extension RecipeDetailViewModel {
         ]))
   }
 
-  /// Adds the field for the number of servings or, if that cannot be chosen, the number that the
-  /// amounts are for.
   private func describeServings(on screen: ScreenBuilder) {
     if let servings {
       screen.add(servings)

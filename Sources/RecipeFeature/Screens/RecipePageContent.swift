@@ -9,8 +9,7 @@ package struct RecipePageContent: Hashable, Sendable {
   package var offersReviews: Bool
   /// A Boolean value that indicates whether the recipe can be shared.
   package var offersSharing: Bool
-  /// A Boolean value that indicates whether the number of servings can be chosen, where its
-  /// ingredients are shown.
+  /// True if the number of servings can be chosen, where the ingredients are shown.
   package var offersServings: Bool
   /// A Boolean value that indicates whether its ingredients can be put on a shopping list.
   package var offersShopping: Bool
@@ -29,8 +28,6 @@ package struct RecipePageContent: Hashable, Sendable {
   }
 
   /// Makes the content that a brand has chosen.
-  ///
-  /// - Parameter brand: The brand.
   package init(of brand: Brand) {
     let targets: [ShareTarget] = brand.cases(of: RecipeOptions.share)
     self.init(

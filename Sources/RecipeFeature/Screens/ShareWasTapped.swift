@@ -1,6 +1,6 @@
 import Responder
 
-/// The person wants to share the recipe that a screen shows.
+/// The user's request to share the recipe on screen.
 package struct ShareWasTapped: Action {
   /// The recipe.
   package var recipe: Recipe

@@ -17,9 +17,7 @@ struct Amount: Hashable, Sendable {
     unit?.isMetric == true && low.form != .fraction && high?.form != .fraction
   }
 
-  /// The amount in the sense that its unit suggests.
-  ///
-  /// It is nil if the sense is not clear, as in `10-2`, which is no range.
+  /// The amount in the sense of its unit; nil if that is unclear, as in `10-2`, which is no range.
   var meant: Amount? {
     guard let low = low.meant(before: unit) else { return nil }
     var amount = self

@@ -21,11 +21,7 @@ struct AmountEnd {
     return !Self.endings.contains(word) && !ahead.startsNumber
   }
 
-  /// A Boolean value that indicates whether the amount is for each person.
-  ///
-  /// An amount such as `100 g rice per person` does not depend on the number of servings.
-  ///
-  /// - Complexity: O(length of the rest).
+  /// True for an amount such as `100 g rice per person`, which does not depend on the servings.
   var isForEach: Bool {
     var ahead = NumberReader(rest: rest)
     var last = ""
@@ -41,10 +37,10 @@ struct AmountEnd {
 
   private static let eaters: Set<String> = ["person", "serving", "portion", "head", "kopf"]
 
-  /// The endings of ordinals, kinds of flour, and drinks.
+  // The endings of ordinals, kinds of flour, and drinks.
   private static let endings: Set<String> = ["st", "nd", "rd", "th", "er", "up"]
 
-  /// Words that make a number a percentage, or a date.
+  // They make a number a percentage or a date.
   private static let parts: Set<String> = [
     "percent", "prozent", "january", "february", "march", "april", "june", "july", "august",
     "september", "october", "november", "december", "januar", "februar", "märz", "mai", "juni",
@@ -53,8 +49,7 @@ struct AmountEnd {
 
   private static let lengths: Set<String> = ["cm", "mm", "in", "inch", "inches", "zoll"]
 
-  /// A Boolean value that indicates whether the text goes on to a length, as in `20 x 30 cm`: then
-  /// the number measures no food.
+  // A number that continues to a length, as in `20 x 30 cm`, measures no food.
   private var isSize: Bool {
     var ahead = NumberReader(rest: rest)
     ahead.skipSpace()

@@ -1,16 +1,10 @@
 /// Reads the amount at the beginning of an ingredient line.
-///
-/// A number that could be something else is not read: a line left as it was is honest, and a wrong
+/// A number that could be something else is not read: an unchanged line is honest, and a wrong
 /// amount spoils the dish.
 struct AmountReader {
   private var numbers: NumberReader
 
-  /// Returns the amounts at the beginning of a line.
-  ///
-  /// There is one; two if the amount has two parts, as in `1 cup + 2 tbsp` and `200 g to 250 g`;
-  /// none if the line begins with something else.
-  ///
-  /// - Complexity: O(length of the text that is read), including the space in it.
+  /// Returns the amounts at the beginning of a line: none, one, or two as in `1 cup + 2 tbsp`.
   static func amounts(of line: String) -> [Amount] {
     var reader = AmountReader(numbers: NumberReader(rest: line.unicodeScalars[...]))
     reader.skipLead()
@@ -20,7 +14,6 @@ struct AmountReader {
     return reader.secondPart(after: first)
   }
 
-  /// Reads a number or a range; nil if there is none, or the text after it makes it something else.
   private mutating func amount() -> Amount? {
     guard let low = numbers.number() else { return nil }
     var amount = Amount(low: low)
@@ -39,8 +32,7 @@ struct AmountReader {
     return amount.meant
   }
 
-  /// Returns the mixed number of `1-1/2` or `1 - 2/3`, which go on with a fraction and cannot be
-  /// ranges; nil for anything else.
+  // `1-1/2` and `1 - 2/3` continue with a fraction, so they cannot be ranges.
   private func mixed(_ whole: WrittenNumber, _ part: WrittenNumber) -> WrittenNumber? {
     guard whole.form == .whole, part.form == .fraction, part.value.whole == 0,
       part.value < whole.value,
@@ -65,7 +57,7 @@ extension AmountReader {
     "about", "approx", "approximately", "around", "c", "ca", "circa", "roughly", "almost",
     "nearly", "scant", "level", "heaped", "generous", "etwa", "ungefähr", "rund", "knapp", "zirka",
   ]
-  /// Ticks and bullets before a line, signs for inexact amounts, and marks of text direction.
+  // Ticks and bullets before a line, signs for inexact amounts, and marks of text direction.
   private static let signs =
     "~≈•·*▢□☐\u{200E}\u{200F}\u{061C}\u{202A}\u{202B}\u{2066}\u{2067}\u{2068}\u{FEFF}"
     .unicodeScalars
@@ -91,8 +83,6 @@ extension AmountReader {
     }
   }
 
-  /// Reads the separator between the ends of a range; returns nil and reads nothing if there is no
-  /// range.
   private mutating func separator() -> Separator? {
     var ahead = numbers
     ahead.skipSpace()
@@ -119,10 +109,8 @@ extension AmountReader {
 extension AmountReader {
   private static let joints: Set<String> = ["plus", "and", "und", "or", "oder"]
 
-  /// Returns the first amount, and its second part if there is one: `1 lb 8 oz`, `1 cup + 2 tbsp`,
-  /// `200 g - 250 g`, `1 onion or 2 shallots`.
-  ///
-  /// - Returns: No amounts if there is a second part that cannot be read.
+  // For example `1 lb 8 oz`, `1 cup + 2 tbsp`, `200 g - 250 g` or `1 onion or 2 shallots`. There
+  // are no amounts at all if there is a second part that cannot be read.
   private mutating func secondPart(after first: Amount) -> [Amount] {
     numbers.skipSpace()
     let unit = numbers.word()
@@ -142,8 +130,7 @@ extension AmountReader {
     return second.unit != nil ? [first, second] : [first]
   }
 
-  /// Reads ounces after pounds, or grams and the like after kilograms; nil after any other unit,
-  /// where a second number is the size of a tin.
+  // Ounces after pounds, or grams after kilograms; elsewhere, a second number is a tin's size.
   private mutating func smallerPart(of first: Amount, _ unit: String) -> Amount? {
     guard let second = amount() else { return nil }
     if first.unit == .coarse { return second.unit == .fine ? second : nil }

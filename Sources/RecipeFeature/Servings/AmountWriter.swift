@@ -7,11 +7,7 @@ struct AmountWriter {
   /// The mark after thousands; nil for none.
   let groupMark: Unicode.Scalar?
 
-  /// Makes a writer that writes in the form of an amount that was read.
-  ///
-  /// - Parameters:
-  ///   - amount: The amount that was read.
-  ///   - mark: The mark before decimals, if the amount shows none.
+  /// Makes a writer in the form of an amount that was read; `mark` is used if it has no decimals.
   init(like amount: Amount, otherwise mark: Unicode.Scalar) {
     numerals =
       amount.low.numerals == .western ? amount.high?.numerals ?? .western : amount.low.numerals
@@ -21,10 +17,7 @@ struct AmountWriter {
     decimalMark = written ?? numerals.decimalMark(otherwise: opposite ?? mark)
   }
 
-  /// Writes a metric amount: in whole fives from 100, whole ones from 10, tenths below; in
-  /// hundredths for kilograms and litres.
-  ///
-  /// - Returns: Nil if the value is too large to write.
+  /// Writes a metric amount: fives from 100, ones from 10, tenths below; kilograms in hundredths.
   func decimal(_ value: Ratio, _ unit: MeasureUnit?) -> String? {
     let places: (steps: Int, zeros: Int)
     if unit == .coarse {
@@ -43,9 +36,7 @@ struct AmountWriter {
     return decimal(value.numerator > 0 ? max(1, places.steps) : 0, zeros: places.zeros)
   }
 
-  /// Writes any other amount: a mixed fraction up to 10, halves up to 100, whole numbers above.
-  ///
-  /// - Returns: Nil if the value is too large to write.
+  /// Writes any other amount: mixed fractions up to 10, halves up to 100, whole numbers above.
   func fraction(_ value: Ratio) -> String? {
     if value.whole >= 100 { return value.steps(of: 1).map(whole) }
     if value.whole >= 10 && value.denominator > 1 && value.numerator > 10 * value.denominator {

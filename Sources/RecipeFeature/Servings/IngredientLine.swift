@@ -1,25 +1,14 @@
 /// A line of a recipe's ingredients, as people write them: `1 ½ cups flour, sifted`.
-///
 /// The amount is at the beginning of the line. Further numbers, such as the size of a tin, stay.
-///
-/// ```swift
-/// IngredientLine("1 ½ cups flour").scaled(by: twice).text  // "3 cups flour"
-/// ```
+/// Scaled by two, `1 ½ cups flour` becomes `3 cups flour`.
 package struct IngredientLine: Hashable, Sendable {
   /// The line.
   package let text: String
 
-  /// Makes a line.
-  ///
-  /// - Parameter text: The line, as it stands in the recipe.
+  /// Makes a line from its text in the recipe.
   package init(_ text: String) { self.text = text }
 
-  /// Returns the line with its amount multiplied, and everything else byte for byte as it was.
-  ///
-  /// - Parameters:
-  ///   - factor: The wanted number of servings divided by the number that the recipe makes.
-  ///   - decimalMark: The mark before decimals, if the line itself shows none.
-  /// - Complexity: O(length of the line).
+  /// Returns the line with its amount multiplied, and everything else unchanged byte for byte.
   package func scaled(
     by factor: Ratio, decimalMark: Unicode.Scalar = "."
   ) -> ScaledIngredient {
@@ -38,7 +27,6 @@ package struct IngredientLine: Hashable, Sendable {
     return ScaledIngredient(text: result + text[end...], isScaled: true)
   }
 
-  /// Returns the text of the multiplied amount; nil if it becomes too large.
   private func written(
     _ amount: Amount, by factor: Ratio, _ decimalMark: Unicode.Scalar
   ) -> String? {

@@ -1,15 +1,13 @@
-/// A kind of unit, which decides on the form in which an amount is written.
+/// A kind of unit, which decides the form of a written amount.
 enum MeasureUnit: Hashable, Sendable {
-  /// Grams, millilitres and other small units, of which one takes many.
+  /// Grams, millilitres and other small units: an amount has many of them.
   case fine
-  /// Kilograms, litres and other large units, of which one takes few.
+  /// Kilograms, litres and other large units: an amount has few of them.
   case coarse
   /// Cups, spoons, ounces and the like, which are written in fractions.
   case customary
 
-  /// Finds the unit that a word names, in English, German or Arabic; nil for any other word.
-  ///
-  /// - Parameter word: A whole word, without the point of an abbreviation.
+  /// Finds the unit that a whole English, German or Arabic word names; nil for any other word.
   init?(_ word: String) {
     let word = word.lowercased()
     if Self.fineWords.contains(word) {

@@ -7,10 +7,8 @@ struct NumberReader {
   /// The text that is not read yet.
   var rest: Scalars
 
-  /// Reads the number at the beginning of the rest.
-  ///
-  /// - Returns: Nil if there is no number, or not a clear one: with a leading zero, or above
-  ///   `WrittenNumber.greatest`. Then the rest is of no use.
+  /// Reads the number at the beginning of the rest; nil if there is none, or not a clear one.
+  // After nil, the rest is of no use.
   mutating func number() -> WrittenNumber? {
     let start = rest.startIndex
     guard let first = rest.first else { return nil }
@@ -35,8 +33,7 @@ struct NumberReader {
   /// Skips white space.
   mutating func skipSpace() { rest = rest.drop { $0.properties.isWhitespace } }
 
-  /// Reads the word at the beginning of the rest, in lower case; empty if there is none, or a very
-  /// long one.
+  /// Reads the next word, in lower case; empty if there is none, or a very long one.
   mutating func word() -> String {
     let word = rest.prefix(24).prefix { $0.isLetter }
     rest = rest[word.endIndex...]
@@ -54,8 +51,6 @@ struct NumberReader {
 extension NumberReader {
   private typealias Digits = (value: Int, count: Int)
 
-  /// Reads digits in a row; nil if there are none, or their value is above
-  /// `WrittenNumber.greatest`.
   private mutating func digits(_ numerals: Numerals) -> Digits? {
     var digits: Digits = (0, 0)
     while let first = rest.first, let digit = numerals.value(of: first) {
@@ -67,8 +62,7 @@ extension NumberReader {
     return digits.count > 0 ? digits : nil
   }
 
-  /// Reads decimals as a part of one; those after the sixth are left out, as nobody weighs so
-  /// exactly.
+  // Decimals after the sixth are left out, as no one weighs so exactly.
   private mutating func decimals(_ numerals: Numerals) -> (part: Ratio?, count: Int) {
     var (value, below, count) = (0, 1, 0)
     while let first = rest.first, let digit = numerals.value(of: first) {
@@ -79,7 +73,6 @@ extension NumberReader {
     return (Ratio(value, below), count)
   }
 
-  /// Reads decimals without a whole number, as in `.5`.
   private mutating func decimalsAlone(from start: String.Index) -> WrittenNumber? {
     rest.removeFirst()
     let decimals = decimals(.western)
@@ -89,7 +82,6 @@ extension NumberReader {
     return number
   }
 
-  /// Reads the rest of a number that goes on with a mark and digits: thousands, decimals, or both.
   private mutating func decimal(
     after whole: Digits, from start: String.Index, _ numerals: Numerals
   ) -> WrittenNumber? {
@@ -124,7 +116,7 @@ extension NumberReader {
     return grouped.whole <= WrittenNumber.greatest ? number : nil
   }
 
-  /// Reads the fraction after a whole number, if there is one: `1½`, `1 1/2`, `1 and 1/2`.
+  // For example `1½`, `1 1/2` and `1 and 1/2`.
   private mutating func mixed(
     _ whole: Int, from start: String.Index, _ numerals: Numerals
   ) -> WrittenNumber? {
@@ -146,7 +138,6 @@ extension NumberReader {
     return written(sum, .fraction, from: start, numerals)
   }
 
-  /// Reads a fraction below one, after a whole number.
   private mutating func properFraction(_ numerals: Numerals, isApart: Bool) -> Ratio? {
     guard let first = rest.first else { return nil }
     if let value = VulgarFraction.value(of: first) {
@@ -159,12 +150,11 @@ extension NumberReader {
     return Ratio(above.value, below)
   }
 
-  /// Returns a fraction; nil for what is probably a date, such as `12/24`.
+  // A fraction such as `12/24` is probably a date.
   private func fraction(_ above: Digits, _ below: Int, from start: String.Index) -> Ratio? {
     above.value > 0 && above.count == 1 ? Ratio(above.value, below) : nil
   }
 
-  /// Reads a slash and the number after it; returns nil and reads nothing if they are not there.
   private mutating func denominator(_ numerals: Numerals) -> Int? {
     var ahead = self
     guard let slash = ahead.rest.popFirst(), "/\u{2044}\u{2215}".unicodeScalars.contains(slash),

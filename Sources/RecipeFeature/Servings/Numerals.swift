@@ -1,6 +1,6 @@
 /// The ten digits of a script.
 struct Numerals: Hashable, Sendable {
-  /// The scalar value of the digit zero; the other nine follow it.
+  // The other nine digits follow it.
   private let zero: UInt32
 
   private init(zero: UInt32) { self.zero = zero }

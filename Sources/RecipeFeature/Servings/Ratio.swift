@@ -1,5 +1,4 @@
 /// An exact number that is not negative: a fraction in lowest terms.
-///
 /// Arithmetic that an `Int` cannot hold gives nil and never traps, as the numbers come from other
 /// people's text.
 package struct Ratio: Hashable, Sendable {
@@ -8,12 +7,7 @@ package struct Ratio: Hashable, Sendable {
   /// The number below the line; at least 1.
   package let denominator: Int
 
-  /// Makes `numerator / denominator` in lowest terms.
-  ///
-  /// - Parameters:
-  ///   - numerator: The number above the line.
-  ///   - denominator: The number below it.
-  /// - Returns: Nil if the numerator is negative, or the denominator is not positive.
+  /// Makes a fraction in lowest terms; nil for a negative number, or a denominator of 0.
   package init?(_ numerator: Int, _ denominator: Int = 1) {
     guard numerator >= 0, denominator > 0 else { return nil }
     let divisor = Self.commonDivisor(numerator, denominator)
@@ -44,8 +38,7 @@ package struct Ratio: Hashable, Sendable {
     return Ratio(sum.partialValue, denominator)
   }
 
-  /// Returns the nearest number of steps of `1 / count`, with a half rounded up; nil if it is too
-  /// large.
+  /// Returns the nearest number of steps of `1 / count`, a half rounded up; nil if it is too large.
   func steps(of count: Int) -> Int? {
     guard let count = Ratio(count), let scaled = multiplied(by: count) else { return nil }
     let remainder = scaled.numerator % scaled.denominator

@@ -8,12 +8,7 @@ package struct Servings: Hashable, Sendable {
   /// The numbers of servings that can be wanted.
   package static let range = 1...1000
 
-  /// Makes servings.
-  ///
-  /// - Parameters:
-  ///   - written: The number that the recipe makes; 0 if it is not known.
-  ///   - wanted: The number that is wanted; clamped to `range`.
-  /// - Returns: Nil if it is not known how many the recipe makes.
+  /// Makes servings, with `wanted` clamped to `range`; nil if `written` is 0, which means unknown.
   package init?(written: Int, wanted: Int) {
     guard written > 0 else { return nil }
     self.written = written
@@ -27,10 +22,6 @@ package struct Servings: Hashable, Sendable {
   }
 
   /// Returns ingredient lines for the wanted number of servings.
-  ///
-  /// - Parameters:
-  ///   - lines: The lines, as they stand in the recipe.
-  ///   - decimalMark: The mark before decimals, if a line itself shows none.
   package func ingredients(
     _ lines: [String], decimalMark: Unicode.Scalar = "."
   ) -> [ScaledIngredient] {

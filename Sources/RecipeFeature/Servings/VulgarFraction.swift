@@ -7,8 +7,7 @@ enum VulgarFraction {
     return Ratio(above, below)
   }
 
-  /// The fractions that are written, including zero and one, in twenty-fourths: those that a set of
-  /// measuring spoons and cups can tell apart.
+  /// The fractions to write, in twenty-fourths: 0, 1 and those of measuring spoons and cups.
   static let written: [(twentyFourths: Int, text: String)] = [
     (0, ""), (3, "⅛"), (6, "¼"), (8, "⅓"), (9, "⅜"), (12, "½"), (15, "⅝"), (16, "⅔"), (18, "¾"),
     (21, "⅞"), (24, ""),

@@ -1,8 +1,8 @@
-/// A number as it is written in a line.
+/// A number in the form that it has in a line.
 struct WrittenNumber: Hashable, Sendable {
   /// The exact value that was written, but for decimals after the sixth.
   var value: Ratio
-  /// The form in which it was written.
+  /// The form it was written in.
   var form: Form
   /// The range of its text in the line.
   var place: Range<String.Index>
@@ -12,20 +12,17 @@ struct WrittenNumber: Hashable, Sendable {
   var decimalMark: Unicode.Scalar?
   /// The mark after its thousands.
   var groupMark: Unicode.Scalar?
-  /// A Boolean value that indicates whether its mark, before three digits, could be one for
-  /// decimals or for thousands, as in `1.500`.
+  /// True if its mark, before three digits, may be for decimals or for thousands, as in `1.500`.
   var isAmbiguous = false
 
-  /// The ways in which numbers are written.
+  /// The forms of written numbers.
   enum Form: Hashable, Sendable { case whole, decimal, fraction }
 
   /// The largest number that is read or written.
   static let greatest = 1_000_000
 
-  /// Returns the number in the sense that a unit suggests: nobody weighs to a thousandth of a gram,
-  /// or fetches thousands of litres.
-  ///
-  /// - Returns: Nil if the sense is not clear.
+  /// Returns the number in the sense that a unit suggests; nil if that is unclear.
+  // No one weighs to a thousandth of a gram, or fetches thousands of litres.
   func meant(before unit: MeasureUnit?) -> WrittenNumber? {
     guard isAmbiguous else { return self }
     if groupMark != nil { return unit == .coarse ? nil : self }

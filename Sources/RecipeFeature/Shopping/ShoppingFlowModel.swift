@@ -3,21 +3,15 @@ package import FlowModels
 import Foundation
 package import Responder
 
-/// The shopping list feature, in which items are ticked off, added, changed and removed.
+/// The shopping list feature, for ticking off, adding, changing and removing items.
 package final class ShoppingFlowModel: FlowModel {
   private let store: RecipeStore
   private let brand: Brand
   private let environment: AppEnvironment
-  /// The items that were removed last, as long as that can be undone.
+  // Only as long as the removal can be undone.
   private var removed: [ShoppingItem] = []
   private var list: ListViewModel<ShoppingItem>?
 
-  /// Makes a flow.
-  ///
-  /// - Parameters:
-  ///   - store: The store that holds the list.
-  ///   - brand: The brand, with its options and limits.
-  ///   - environment: The environment, which makes ids.
   package init(store: RecipeStore, brand: Brand, environment: AppEnvironment) {
     self.store = store
     self.brand = brand
@@ -55,7 +49,7 @@ package final class ShoppingFlowModel: FlowModel {
     ShoppingItemViewModel(item: item, isNew: isNew, shopping: store.shopping, brand: brand)
   }
 
-  /// Toggles the tick of an item as it is now, as another screen may have changed it.
+  // The item is loaded first, as another screen may have changed it.
   private func tickOff(_ item: ShoppingItem) {
     run("tick off \(item)") { [shopping = store.shopping] in
       try await shopping.update(id: item.id) { $0.isDone.toggle() }
@@ -102,7 +96,6 @@ package final class ShoppingFlowModel: FlowModel {
     removed = items
   }
 
-  /// Brings removed items back; if that fails and is not retried, the offer to undo returns.
   private func undo(_ items: [ShoppingItem]) {
     list?.notice.hide()
     run("bring back what was removed") { [shopping = store.shopping] in
@@ -148,7 +141,7 @@ package final class ShoppingFlowModel: FlowModel {
   }
 }
 
-/// The person wants to add an item to the shopping list.
+/// The user's request to add an item to the shopping list.
 package struct AddItemWasTapped: Action {
   /// Makes the action.
   package init() {}
@@ -168,10 +161,8 @@ extension FeatureBadge {
   }
 }
 
-/// Counts the items to buy, one count after another.
-///
-/// Several changes during a count lead to one more count. No count is cancelled, as that would
-/// depend on how fast the data source responds.
+// Several changes during a count lead to one more count. No count is cancelled, as that would
+// depend on how fast the data source responds.
 @MainActor
 private final class ShoppingCounter {
   private let shopping: any DataStore<ShoppingItem>

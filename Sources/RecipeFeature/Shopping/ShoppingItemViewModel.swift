@@ -3,13 +3,13 @@ package import FlowModels
 import Foundation
 import Responder
 
-/// A form in which an item of the shopping list is added or changed.
+/// A form for adding or changing an item of the shopping list.
 package final class ShoppingItemViewModel: FormViewModel {
   /// The field for the thing to buy.
   package let name: TextInput
   /// The field for a note about it, if the brand has notes.
   package let note: TextInput?
-  /// The field for the day by which it is needed, if the brand has due days.
+  /// The field for the day it is needed by, if the brand has due days.
   package let due: DateInput?
 
   private let item: ShoppingItem
@@ -17,13 +17,6 @@ package final class ShoppingItemViewModel: FormViewModel {
   private let shopping: any DataStore<ShoppingItem>
   private let mostItems: Int
 
-  /// Makes a screen.
-  ///
-  /// - Parameters:
-  ///   - item: The item to change, or to add.
-  ///   - isNew: `true` if the item is not on the list yet.
-  ///   - shopping: The store that holds the list.
-  ///   - brand: The brand, which decides on the fields of an item and the most items of the list.
   package init(
     item: ShoppingItem, isNew: Bool = false, shopping: any DataStore<ShoppingItem>,
     brand: Brand = Brand()

@@ -1,7 +1,7 @@
 import FlowModels
 import Responder
 
-/// The person wants to put the ingredients of a recipe on the shopping list.
+/// The user's request to put the ingredients of a recipe on the shopping list.
 package struct ShoppingWasTapped: Action {
   /// The recipe.
   package var recipe: Recipe
@@ -13,13 +13,8 @@ package struct ShoppingWasTapped: Action {
 }
 
 extension DataStore<ShoppingItem> {
-  /// Returns the position after all items on the list, for items that are to be added.
-  ///
-  /// - Parameters:
-  ///   - new: The ids of the items to add; those that are on the list already do not count again.
-  ///   - most: The most items that the list may have.
-  /// - Throws: `DataError` if the list would have more.
-  /// - Complexity: O(items).
+  /// Returns the position after all items on the list; throws if it would have more than `most`.
+  // New items that are on the list already do not count again.
   func nextPosition(for new: [String], most: Int) async throws -> Int {
     var last = 0
     var count = new.count

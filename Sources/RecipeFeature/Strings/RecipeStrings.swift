@@ -1,6 +1,6 @@
 import FlowModels
 
-/// The words of the sample app, which a brand may replace by key.
+/// The texts of the sample app, which a brand may replace by key.
 enum RecipeStrings {
   /// The languages that the words exist in.
   static let languages = BuiltInStrings.languages
@@ -21,9 +21,7 @@ enum RecipeStrings {
     }
   }
 
-  /// The patterns of all languages, by language and key, for checks of all of them at once.
-  ///
-  /// To show words, use `table(_:)`.
+  /// The patterns by language and key, for checks of all languages; `table(_:)` is for display.
   static let tables: [String: Localization.Table] = Dictionary(
     uniqueKeysWithValues: languages.compactMap { language in table(language).map { (language, $0) }
     })

@@ -11,12 +11,7 @@ enum AnswerRule {
     case fail(WebFailure)
   }
 
-  /// Returns the decision about an answer.
-  ///
-  /// - Parameters:
-  ///   - answer: The status and the headers.
-  ///   - request: The request that was answered.
-  ///   - now: The seconds since 1970, for servers that do not send their own date.
+  /// Returns the decision about an answer; `now` is for servers that do not send their own date.
   static func decide(
     _ answer: WebAnswer, to request: WebRequest, now: Int
   ) -> Decision {

@@ -3,16 +3,9 @@
   import FoundationNetworking
   import Glibc
 
-  /// The functions of the libcurl on which FoundationNetworking stands, found at run time.
-  ///
-  /// FoundationNetworking (6.3) lets nobody name an authority, by no property and no environment
-  /// variable, and does not show its handles. The package needs no files of libcurl to be built, so
-  /// its functions are looked up in the library that the process has loaded anyway.
-  ///
-  /// `curl_easy_setopt` and `curl_easy_getinfo` have a variable number of arguments, which Swift
-  /// cannot call. On Linux, x86-64 and arm64 pass an integer or a pointer there in the same registers
-  /// as a fixed argument, so they are called as functions of three. (On other processors, and on
-  /// Apple's systems, they must not be.)
+  /// The functions of the libcurl that FoundationNetworking (6.3) has loaded, found at run time: it
+  /// offers no way to name an authority. Variadic functions are called with three fixed arguments:
+  /// only Linux on x86-64 and arm64 passes an integer or a pointer there in the same registers.
   struct CurlLibrary: Sendable {
     /// A handle for one request at a time.
     typealias Handle = OpaquePointer
@@ -94,11 +87,11 @@
 
     /// Sets the certificates, in PEM, of all authorities that are trusted.
     func setAuthorities(_ pem: [UInt8], of handle: Handle) throws(Absence) {
-      /// `struct curl_blob`.
+      // `struct curl_blob`.
       struct Blob {
         var bytes: UnsafeRawPointer?
         var count: Int
-        /// 1: libcurl copies the bytes.
+        // 1: libcurl copies the bytes.
         var flags: UInt32 = 1
       }
       let code = pem.withUnsafeBytes { bytes in
@@ -109,8 +102,7 @@
       guard code == 0 else { throw .option(.authorities) }
     }
 
-    /// The certificates of the authorities that libcurl trusts by default, in PEM; empty if they are
-    /// in no file.
+    /// Returns the certificates that libcurl trusts by default, in PEM; empty if in no file.
     func systemAuthorities(_ handle: Handle) -> [UInt8] {
       var path: UnsafePointer<CChar>?
       // CURLINFO_CAINFO, from libcurl 7.84 on.
@@ -129,7 +121,7 @@
   }
 
   extension CurlLibrary.Absence: CustomStringConvertible {
-    /// What is missing, and what helps.
+    /// The missing part, and a remedy.
     var description: String {
       let reason =
         switch self {

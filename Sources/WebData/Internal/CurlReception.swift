@@ -5,17 +5,16 @@
   final class CurlReception {
     private let exchange: Exchange
     private var head: WebAnswer?
-    /// The name of the header that a folded line continues.
+    // A folded line continues this header.
     private var lastName: String?
     private var hasBegun = false
-    /// The number of bytes of headers.
     private var headerBytes = 0
-    /// The greatest number of bytes of headers; libcurl 8.3 and later stop there by themselves.
+    // libcurl 8.3 and later stop there by themselves.
     private static let mostHeaderBytes = 300 << 10
 
     init(_ exchange: Exchange) { self.exchange = exchange }
 
-    /// Lets a handle report here; until it is reset, somebody has to hold this receiver.
+    /// Lets a handle report here; this receiver must be held until the handle is reset.
     func attach(
       to handle: CurlLibrary.Handle, of library: CurlLibrary
     ) throws(CurlLibrary.Absence) {
@@ -40,25 +39,23 @@
       unsafeBitCast(function, to: UnsafeRawPointer.self)
     }
 
-    /// Takes a part of the body; another number than that of its bytes ends the request.
+    // A result other than the number of bytes ends the request.
     private static let onBody: OnBytes = { bytes, size, count, place in
       let part = UnsafeBufferPointer(start: bytes, count: size * count)
       return CurlReception.at(place).takeBody(part) ? part.count : -1
     }
 
-    /// Takes a line of the head, as ``onBody``.
     private static let onHeader: OnBytes = { bytes, size, count, place in
       let line = UnsafeBufferPointer(start: bytes, count: size * count)
       return CurlReception.at(place).takeLine(line) ? line.count : -1
     }
 
-    /// Called about once a second and more often; another number than 0 ends the request.
+    // Called about once a second and more often; a result other than 0 ends the request.
     private static let onProgress:
       @convention(c) @Sendable (UnsafeRawPointer?, Int64, Int64, Int64, Int64) -> Int32 = {
         place, _, _, _, _ in CurlReception.at(place).exchange.isOver ? 1 : 0
       }
 
-    /// Returns the receiver at a place that ``attach(to:of:)`` has set.
     private static func at(_ place: UnsafeRawPointer?) -> CurlReception {
       // libcurl passes on what it was given, and the session holds it until libcurl has ended.
       Unmanaged<CurlReception>.fromOpaque(place!).takeUnretainedValue()
@@ -97,7 +94,6 @@
       return !exchange.isOver
     }
 
-    /// Takes the end of a head.
     private func takeHead() -> Bool {
       // More is to come after 100 to 199: RFC 9110, 15.2.
       if let head, (100...199).contains(head.status) { return !exchange.isOver }
@@ -106,20 +102,14 @@
     }
   }
 
-  /// The errors of libcurl (curl/curl.h) that stand for something.
+  /// The libcurl errors (curl/curl.h) with a meaning here.
   enum CurlFailure {
     /// An option that is not known; seen only in a libcurl that is not what it says to be.
     static let option = 48
   }
 
   extension WebFailure {
-    /// Makes the failure that an error of libcurl stands for.
-    ///
-    /// - Parameters:
-    ///   - code: The number of the error.
-    ///   - message: The words of libcurl.
-    ///   - patience: The time after which libcurl has given up.
-    ///   - isAnswering: A Boolean value that indicates whether the server has begun to answer.
+    /// Makes the failure for a libcurl error; `patience` is the time that libcurl has waited.
     init(curl code: Int32, _ message: String, _ patience: Duration, isAnswering: Bool) {
       switch code {
       case 1, 3, 8: self = .notHTTP

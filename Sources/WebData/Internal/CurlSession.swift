@@ -3,11 +3,9 @@
   import Glibc
   import Synchronization
 
-  /// A transport over libcurl, which trusts private authorities beside the system's.
-  ///
-  /// It does what ``WebSession`` does on Linux, with the same library: no cookies, no files, no
-  /// redirections, the proxy of the environment. Each request has a thread of its own, which ends
-  /// within a second after nobody waits for it any more.
+  /// A transport over libcurl, which trusts private authorities in addition to the system's.
+  /// Like ``WebSession`` on Linux, it has no cookies, files or redirections, and the environment's
+  /// proxy. Each request has its own thread, which ends within a second after no one waits for it.
   final class CurlSession: WebTransport {
     /// The schemes of requests that may be sent.
     enum Schemes: Int {
@@ -20,20 +18,13 @@
     private let library: CurlLibrary
     private let mostBytes: Int
     private let schemes: Schemes
-    /// The certificates of all authorities that are trusted, in PEM.
+    // All trusted authorities, in PEM.
     private let authorities: [UInt8]
-    /// The addresses of handles that nobody uses now, with the connections that they keep open.
+    // The addresses of unused handles, which keep their connections open.
     private let idle = Mutex<[UInt]>([])
-    /// The greatest number of handles that are kept.
     private static let mostIdle = 4
 
-    /// Makes a session; nothing is sent yet.
-    ///
-    /// - Parameters:
-    ///   - mostBytes: The greatest size of an answer.
-    ///   - authorities: The certificates to trust beside the system's, in PEM.
-    ///   - schemes: The schemes of requests that may be sent.
-    /// - Throws: `CurlLibrary.Absence` if there is no libcurl, or it cannot be given certificates.
+    /// Makes a session that trusts `authorities`, in PEM, in addition to the system's.
     init(
       mostBytes: Int, authorities: String, schemes: Schemes = .https
     ) throws(CurlLibrary.Absence) {
@@ -68,7 +59,6 @@
       }
     }
 
-    /// Sends a request, and waits for its end.
     private func transfer(
       _ request: WebRequest, token: String?, patience: Duration, to exchange: Exchange
     ) {
@@ -96,7 +86,6 @@
       }
     }
 
-    /// Returns a handle that was kept, or a new one.
     private func handle() throws(CurlLibrary.Absence) -> CurlLibrary.Handle {
       guard let place = idle.withLock({ $0.popLast() }),
         let handle = CurlLibrary.Handle(bitPattern: place)
@@ -127,14 +116,13 @@
       }
     }
 
-    /// Returns a list of headers, to be released after use.
+    // Must be released after use.
     private func list(_ headers: [(name: String, value: String)]) -> OpaquePointer? {
       // Without a value: libcurl must not wait for a server to want the body.
       let lines = headers.map { "\($0.name): \($0.value)" } + ["Expect:"]
       return lines.reduce(nil) { list, line in library.append(list, line) ?? list }
     }
 
-    /// Keeps a handle with its connections for the next request.
     private func keep(_ handle: CurlLibrary.Handle) {
       library.reset(handle)
       let isKept = idle.withLock { idle in

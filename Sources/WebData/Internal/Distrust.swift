@@ -9,7 +9,7 @@ import Foundation
 enum Distrust: Hashable {
   case expired
   case notYetValid
-  /// An authority that this system does not know has signed it, or nobody but the server itself.
+  /// An authority that this system does not know has signed it, or only the server itself.
   case unknownAuthority
   /// It is for another host.
   case otherHost
@@ -18,9 +18,8 @@ enum Distrust: Hashable {
   case unspecified
 
   /// Makes the reason behind an error of a session; `nil` for an error of another kind.
-  ///
-  /// FoundationNetworking (6.3) has no code for this: it reports an unknown error with the message
-  /// of libcurl, which begins with `SSL` and ends with the words of the TLS library.
+  // FoundationNetworking (6.3) has no code for this: it reports an unknown error with libcurl's
+  // message, which begins with `SSL` and ends with the text of the TLS library.
   init?(_ error: URLError) {
     switch error.code {
     case .serverCertificateHasBadDate: self = .expired
@@ -36,8 +35,7 @@ enum Distrust: Hashable {
   }
 
   /// Makes the reason from a message of libcurl; `nil` if it is not about TLS.
-  ///
-  /// The names in a message are the server's, and come behind the words that are looked for.
+  // The names in a message are the server's, and come after the text that is looked for.
   init?(words: String) {
     let words = words.lowercased()
     let isAboutTLS =
@@ -57,10 +55,7 @@ enum Distrust: Hashable {
     self = signs.first { $0.1.contains { words.contains($0) } }?.0 ?? .unspecified
   }
 
-  /// The reason in the words of developers.
-  ///
-  /// - Parameter certificates: The path of the file of authorities that were trusted beside the
-  ///   system's, if there were any.
+  /// Returns the reason for developers; `certificates` is the path of the added authorities' file.
   func words(certificates: String?) -> String {
     switch self {
     case .expired: "its certificate has expired"
@@ -74,7 +69,7 @@ enum Distrust: Hashable {
     }
   }
 
-  /// What a developer can do.
+  /// A remedy for developers.
   var help: String {
     switch self {
     case .expired, .revoked:

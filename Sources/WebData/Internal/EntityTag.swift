@@ -13,7 +13,6 @@ struct EntityTag: Hashable, Sendable {
     self.text = text
   }
 
-  /// A Boolean value that indicates whether it promises the same bytes: only then may it guard a
-  /// write (RFC 9110, 13.1.1).
+  /// True if it promises the same bytes: only then may it guard a write (RFC 9110, 13.1.1).
   var isStrong: Bool { !text.hasPrefix("W/") }
 }

@@ -1,9 +1,8 @@
 import Foundation
 import Synchronization
 
-/// One request and its answer, put together from what a transport reports, within bounds.
-///
-/// Nobody is shown the body of a failure, so the exchange waits for its head only.
+/// One request and its answer, assembled from the reports of a transport, within bounds.
+/// The body of a failure is not shown, so the exchange waits only for its head.
 final class Exchange: Sendable {
   private struct State {
     var continuation: CheckedContinuation<WebAnswer, any Error>?
@@ -15,25 +14,17 @@ final class Exchange: Sendable {
   private let cancel: @Sendable () -> Void
   private let state = Mutex(State())
 
-  /// Makes an exchange that has not begun.
-  ///
-  /// - Parameters:
-  ///   - mostBytes: The greatest size of the answer's body.
-  ///   - cancel: Closes the connection. It is called at most once, and not after the whole answer.
+  /// Makes an exchange; `cancel` closes the connection, at most once and not after a whole answer.
   init(mostBytes: Int, cancel: @escaping @Sendable () -> Void) {
     self.mostBytes = mostBytes
     self.cancel = cancel
   }
 
-  /// A Boolean value that indicates whether nobody waits for more.
+  /// True if no one waits for more.
   var isOver: Bool { state.withLock { $0.isOver } }
 
-  /// Sends the request and waits for the answer.
-  ///
-  /// - Parameter start: Sends the request, unless the task is cancelled already.
-  /// - Returns: The answer, without its body if its status is neither 200 to 299 nor 304.
-  /// - Throws: `WebFailure`, or `CancellationError`, as soon as the task is cancelled; the
-  ///   connection is then closed.
+  /// Sends the request and waits for the answer, without the body of a failure.
+  // A cancelled task ends this at once and closes the connection; `start` may never be called.
   func run(_ start: () -> Void) async throws -> WebAnswer {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -49,7 +40,6 @@ final class Exchange: Sendable {
     }
   }
 
-  /// Ends the exchange, at most once, and closes the connection unless the answer is whole.
   private func finish(with result: Result<WebAnswer, any Error>, isWhole: Bool = false) {
     let (continuation, wasOver) = state.withLock { state in
       defer {
@@ -62,9 +52,7 @@ final class Exchange: Sendable {
     continuation?.resume(with: result)
   }
 
-  /// Takes the head of the answer.
-  ///
-  /// - Returns: `true` if the body is wanted.
+  /// Takes the head of the answer; returns true if the body is wanted.
   func begin(_ head: WebAnswer?) -> Bool {
     guard let head else {
       finish(with: .failure(WebFailure.lost))
@@ -96,12 +84,7 @@ final class Exchange: Sendable {
     if isTooLong { finish(with: .failure(WebFailure.tooLong(limit: mostBytes))) }
   }
 
-  /// Takes the end of the request.
-  ///
-  /// - Parameters:
-  ///   - head: The head of the answer, if it was not reported before.
-  ///   - failure: The failure that ended it, if there is one; it is told whether the server has
-  ///     begun to answer.
+  /// Takes the end of the request, with any head that was not reported before and any failure.
   func end(head: WebAnswer? = nil, failure: ((_ isAnswering: Bool) -> WebFailure)? = nil) {
     let answer = state.withLock { $0.answer } ?? head
     if let failure {
@@ -113,9 +96,8 @@ final class Exchange: Sendable {
     finish(with: .success(answer), isWhole: true)
   }
 
-  /// Ends the exchange with an answer that leads elsewhere; the client decides whether to follow.
-  ///
-  /// - Parameter stop: Keeps the transport from following.
+  /// Ends the exchange with a redirection; `stop` keeps the transport from following.
+  // The client decides whether to follow.
   func redirect(_ answer: WebAnswer?, stop: () -> Void) {
     let isWanted = state.withLock { state in
       // FoundationNetworking stops the process if this is called after the task was cancelled.
@@ -128,13 +110,11 @@ final class Exchange: Sendable {
 }
 
 extension WebAnswer {
-  /// The length of the body in bytes by its header; `nil` without one, or if the body is sent
-  /// encoded.
+  // In bytes, by the header; nil also if the body is sent encoded.
   fileprivate var length: Int? {
     guard headers["content-encoding"] == nil else { return nil }
     return self[header: "content-length"].flatMap { Int($0) }
   }
 
-  /// A Boolean value that indicates whether nothing of the body is missing.
   fileprivate var isWhole: Bool { status == 304 || body.count >= length ?? 0 }
 }

@@ -1,8 +1,6 @@
 /// A reader of the three notations that HTTP has for dates (RFC 9110, 5.6.7).
 enum HTTPDate {
   /// Returns the seconds since 1970, or `nil` if the text is not a date.
-  ///
-  /// - Complexity: O(length).
   static func seconds(_ text: String) -> Int? {
     guard text.utf8.count <= 40 else { return nil }
     let words = text.split { $0 == " " || $0 == "," || $0 == "-" }.map(String.init)
@@ -41,8 +39,7 @@ enum HTTPDate {
     return number
   }
 
-  /// Returns the days since 1970 in the Gregorian calendar. Years begin in March, so that the leap
-  /// day is last.
+  // Years begin in March, so that the leap day is last.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
     let era = year / 400
@@ -53,13 +50,10 @@ enum HTTPDate {
   }
 }
 
-/// The time after which a request may be sent again (RFC 9110, 10.2.3).
+/// The time to wait before a request may be sent again (RFC 9110, 10.2.3).
 enum RetryAfter {
-  /// Returns the time to wait, or `nil` if the header says none.
-  ///
-  /// - Parameters:
-  ///   - text: Seconds, or a date.
-  ///   - now: The seconds since 1970, by the server's clock where that is known.
+  /// Returns the time to wait, or `nil` if the header, in seconds or with a date, says none.
+  // `now` is in seconds since 1970, by the server's clock if that is known.
   static func delay(_ text: String?, now: Int) -> Duration? {
     guard let text, !text.isEmpty else { return nil }
     if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {

@@ -1,7 +1,7 @@
 /// The media type that a server states for its answer.
 enum MediaType {
-  /// Returns whether a `Content-Type` is that of JSON: `application/json` (RFC 8259), or a type on
-  /// top of it such as `application/problem+json` (RFC 6839), in UTF-8.
+  /// Returns true for a `Content-Type` of JSON (RFC 8259) in UTF-8, or one based on it (RFC 6839).
+  // For example `application/json` and `application/problem+json`.
   static func isJSON(_ text: String?) -> Bool {
     guard let text else { return false }
     let parts = text.lowercased().split(separator: ";", omittingEmptySubsequences: false)

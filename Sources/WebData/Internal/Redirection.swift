@@ -6,17 +6,9 @@ struct Redirection: Sendable {
   /// The address of the data that the brand names.
   let address: WebAddress
 
-  /// Returns the address that a redirection leads to.
-  ///
-  /// The scheme stays as it is. Plain `http` leads only to this machine, unless the address allows
-  /// more, and nothing from elsewhere leads into this machine. A request that writes goes to the
-  /// same server only, and only by the codes that keep the method (RFC 9110, 15.4).
-  ///
-  /// - Parameters:
-  ///   - answer: One with a status of 301, 302, 303, 307 or 308.
-  ///   - place: The address of the request.
-  ///   - method: The method of the request.
-  /// - Throws: `WebFailure` where it may not be followed.
+  /// Returns the address that a redirection leads to; throws if it must not be followed.
+  // The scheme must not change, and nothing from elsewhere may lead into this machine. A writing
+  // request stays on the same server, by a code that keeps the method (RFC 9110, 15.4).
   func target(
     of answer: WebAnswer, from place: String, method: WebRequest.Method
   ) throws(WebFailure) -> String {

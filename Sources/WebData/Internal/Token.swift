@@ -2,11 +2,7 @@ import FlowModels
 
 /// The bearer token that shows a server who sends a request (RFC 6750).
 enum Token {
-  /// Returns the token of a source.
-  ///
-  /// - Parameter environment: Gives the value of an environment variable.
-  /// - Returns: `nil` where the source names none.
-  /// - Throws: `InputError`, which never holds the token.
+  /// Returns the token of a source, or `nil` if it names none; an error never holds the token.
   static func value(
     for source: WebSource, in environment: (String) -> String?
   ) throws(InputError) -> String? {

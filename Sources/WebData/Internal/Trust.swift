@@ -7,10 +7,8 @@ import Foundation
 
 /// The choice of a transport that trusts the authorities that a source names.
 enum Trust {
-  /// Returns a transport that trusts the system's authorities, and those of a source.
-  ///
-  /// - Throws: `InputError` if the file of certificates cannot be used, or this system cannot be
-  ///   given any: a source that names authorities is never used without them.
+  /// Returns a transport that trusts the system's authorities and those of a source.
+  // It throws if it cannot: a source that names authorities is never used without them.
   static func transport(
     to source: WebSource, mostBytes: Int
   ) throws(InputError) -> any WebTransport {
@@ -35,7 +33,7 @@ enum Trust {
     #endif
   }
 
-  /// What a system is that cannot trust other authorities than its own.
+  /// The message on a system that cannot trust other authorities than its own.
   static let unable = "private authorities cannot be trusted here"
 
   private static func problem(_ path: String, _ message: String) -> InputError {

@@ -5,16 +5,9 @@ import Foundation
 #endif
 
 extension URLRequest {
-  /// Makes a request whose redirections FoundationNetworking leaves to us.
-  ///
-  /// FoundationNetworking makes the request that a redirection leads to before it asks whether to
-  /// follow, and stops the process where it cannot, as for `Location: //[::1]/` (seen in 6.3): any
-  /// server could stop us. It makes none where `URLComponents` cannot read the URL of the request,
-  /// and gives us the answer instead. So the URL is put together out of two parts, of which
-  /// `URLComponents` refuses the second: a first segment with a colon, which the two dots take away
-  /// again. Where that does not work, it is the usual URL.
-  ///
-  /// - Returns: `nil` if the text is not a URL.
+  /// Makes a request whose redirections are left to us; `nil` if the text is not a URL.
+  // FoundationNetworking (6.3) stops the process for `Location: //[::1]/`, unless `URLComponents`
+  // cannot read the request's URL: here, for a first segment with a colon, which `..` takes away.
   init?(unfollowed address: String) {
     guard let usual = URL(string: address, encodingInvalidCharacters: false) else { return nil }
     self.init(url: usual)

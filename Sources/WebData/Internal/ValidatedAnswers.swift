@@ -34,9 +34,7 @@ struct ValidatedAnswers: Sendable {
     return entries[address]
   }
 
-  /// Keeps an answer in place of the one before for its address; one that is too big is not kept.
-  ///
-  /// - Complexity: O(answers) for each that has to go.
+  /// Keeps an answer in place of the earlier one for its address, unless it is too big.
   mutating func keep(_ entry: Entry, for address: String) {
     remove(address)
     let size = Self.size(of: entry, at: address)
@@ -59,7 +57,7 @@ struct ValidatedAnswers: Sendable {
     bytes -= Self.size(of: entry, at: address)
   }
 
-  /// Returns the bytes that an answer takes, with a little for its place in the table.
+  // The 64 bytes are for its place in the table.
   private static func size(of entry: Entry, at address: String) -> Int {
     entry.body.count + entry.tag.text.utf8.count + address.utf8.count + 64
   }

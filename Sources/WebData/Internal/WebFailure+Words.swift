@@ -1,12 +1,7 @@
 import FlowModels
 
 extension WebFailure {
-  /// Returns the failure with words for the person, and the detail for developers.
-  ///
-  /// - Parameters:
-  ///   - doing: The action that failed.
-  ///   - collection: The name of the collection that the request was about.
-  ///   - source: The source that the request was sent to.
+  /// Returns the failure with a message for the user and the detail for developers.
   func error(doing: LocalizedText, _ collection: String, of source: WebSource) -> DataError {
     let parts = [
       reason(of: source), help(tokenVariable: source.tokenVariable),
@@ -18,9 +13,8 @@ extension WebFailure {
     return error
   }
 
-  /// The kind of failure, for the words that a person sees.
-  ///
-  /// The token is the app's, not the person's: one that is refused is no matter of signing in.
+  /// The kind of failure, for the message that the user sees.
+  // The token is the app's, not the user's: if it is refused, signing in does not help.
   var kind: FailureKind {
     switch self {
     case .refused, .unknownHost: .offline
@@ -41,7 +35,6 @@ extension WebFailure {
     }
   }
 
-  /// Returns the reason in the words of developers.
   private func reason(of source: WebSource) -> String {
     let host = source.address.origin.host
     return switch self {
@@ -79,7 +72,6 @@ extension WebFailure {
     }
   }
 
-  /// Returns what a developer can do, if there is anything.
   private func help(tokenVariable: String?) -> String? {
     switch self {
     case .refused, .lost, .timedOut, .system, .curl: "check the network and the server"
@@ -95,7 +87,6 @@ extension WebFailure {
     }
   }
 
-  /// Whole seconds, rounded up; shorter times in milliseconds.
   private static func seconds(_ duration: Duration) -> String {
     let (seconds, rest) = duration.components
     if seconds == 0, rest > 0 { return "\(rest / 1_000_000_000_000_000) ms" }

@@ -17,7 +17,7 @@ enum WebFailure: Error, Hashable {
   case system(Int)
   /// Anything else that libcurl reports, by its number.
   case curl(Int)
-  /// 429, 502, 503 or 504, with the time after which the request may be sent again.
+  /// 429, 502, 503 or 504, with the time to wait before the request may be sent again.
   case busy(status: Int, retryAfter: Duration?)
   case notSignedIn
   case forbidden

@@ -3,11 +3,7 @@ import Foundation
 
 /// Reads and writes the JSON of a server, away from the caller's actor.
 enum WebJSON {
-  /// Reads a value.
-  ///
-  /// - Parameter items: The type of the items in it, to find the place of an error.
-  /// - Throws: `WebFailure` that names the key path and what was expected there.
-  /// - Complexity: O(length of the data).
+  /// Reads a value; an error names the key path, found by the type of the items, and the problem.
   @concurrent static func decode<Value: Decodable & Sendable, Item: Decodable>(
     _ type: Value.Type, from data: Data, items: Item.Type
   ) async throws -> Value {

@@ -9,10 +9,8 @@ struct WebPath: Sendable {
     base = "\(address)/\(collection.percentEncoded)"
   }
 
-  /// Returns the address of an item.
-  ///
-  /// - Throws: `WebFailure` for an id that a path cannot hold: dots stand for the folders above
-  ///   there, escaped or not (RFC 3986, 6.2.2.3).
+  /// Returns the address of an item; throws for an id that a path cannot hold.
+  // Dots represent the folders above there, escaped or not (RFC 3986, 6.2.2.3).
   func item(_ id: String) throws(WebFailure) -> String {
     guard !id.isEmpty, id != ".", id != ".." else { throw .unfitID(id) }
     return "\(base)/\(id.percentEncoded)"

@@ -14,15 +14,11 @@ final class WebSession: WebTransport {
   private let session: URLSession
   private let exchanges: Exchanges
   private let mostBytes: Int
-  /// The queue that starts and cancels tasks: FoundationNetworking makes the caller of either wait
-  /// while it takes what a server sends, in whatever session that is.
+  // Starts and cancels tasks: FoundationNetworking makes the caller of either wait while it takes
+  // data that a server sends, in any session.
   private let control = DispatchQueue(label: "WebSession")
 
-  /// Makes a session.
-  ///
-  /// - Parameters:
-  ///   - mostBytes: The greatest size of an answer.
-  ///   - authorities: The certificates to trust beside the system's. Only Apple's systems can.
+  /// Makes a session; only on Apple's systems can it trust `authorities` too.
   init(mostBytes: Int, authorities: [Data] = []) {
     self.mostBytes = mostBytes
     exchanges = Exchanges(authorities)
@@ -62,12 +58,10 @@ final class WebSession: WebTransport {
   }
 }
 
-/// The delegate of a session, which passes what happens to a task on to the task's exchange.
-///
-/// A delegate for each task would do, but FoundationNetworking notifies it of redirections alone.
+// One delegate for all tasks: FoundationNetworking notifies a task's own only of redirections.
 private final class Exchanges: NSObject, Sendable {
   private let all = Mutex<[Int: Exchange]>([:])
-  /// The certificates to trust beside the system's, in DER.
+  // In DER, to trust in addition to the system's.
   private let authorities: [Data]
 
   init(_ authorities: [Data]) { self.authorities = authorities }
@@ -98,8 +92,7 @@ extension Exchanges: URLSessionDataDelegate {
     self[task]?.redirect(WebAnswer(response)) { completionHandler(nil) }
   }
 
-  /// No password is ever given; a server's certificate is checked as usual, with the authorities
-  /// beside the system's.
+  // No password is ever given; a server's certificate is checked as usual, with `authorities` too.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler:
@@ -130,8 +123,7 @@ extension Exchanges: URLSessionDataDelegate {
   }
 
   #if canImport(Security)
-    /// Returns whether one of the authorities vouches for a server, or the system does: for its name
-    /// and for this time, by the policy that the session has put into the trust.
+    // By the policy that the session has put into the trust: for the server's name and this time.
     private func isTrusted(_ trust: SecTrust) -> Bool {
       let anchors = authorities.compactMap { SecCertificateCreateWithData(nil, $0 as CFData) }
       guard !anchors.isEmpty,
@@ -145,7 +137,6 @@ extension Exchanges: URLSessionDataDelegate {
 }
 
 extension URLSessionConfiguration {
-  /// A configuration for sessions that share nothing with others and keep nothing.
   fileprivate static var alone: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
@@ -159,7 +150,6 @@ extension URLSessionConfiguration {
 }
 
 extension WebAnswer {
-  /// Makes the head of an answer from a response.
   fileprivate init?(_ response: URLResponse) {
     guard let response = response as? HTTPURLResponse else { return nil }
     status = response.statusCode
@@ -171,7 +161,6 @@ extension WebAnswer {
 }
 
 extension WebFailure {
-  /// Makes the failure that an error of a session stands for.
   fileprivate init(_ error: any Error, isAnswering: Bool) {
     guard let error = error as? URLError else {
       self = .system((error as NSError).code)
