@@ -87,12 +87,15 @@ package final class RecipeDetailViewModel: ViewModel {
     return servings.ingredients(recipe.ingredients, decimalMark: decimalMark)
   }
 
+  // The mark in the language of the screen, so that the list gets the lines that were shown.
+  @ObservationIgnored private var shownMark: Unicode.Scalar = "."
+
   // For the recipe's own number of servings, the lines are unchanged: their amounts are not read.
   private var shoppingLines: [String] {
     guard let servings = chosenServings, servings.wanted != servings.written else {
       return recipe.ingredients
     }
-    return servings.ingredients(recipe.ingredients).map(\.text)
+    return servings.ingredients(recipe.ingredients, decimalMark: shownMark).map(\.text)
   }
 
   private var chosenServings: Servings? {
@@ -217,9 +220,9 @@ extension RecipeDetailViewModel {
     guard !recipe.ingredients.isEmpty, servings?.isDirty == true else {
       return describeLines("ingredients", recipe.ingredients, on: screen)
     }
-    let mark: Unicode.Scalar = screen.localization.decimalMark == "," ? "," : "."
+    shownMark = screen.localization.decimalMark == "," ? "," : "."
     screen.list("ingredients", .key("recipe.ingredients")) {
-      for (index, line) in ingredients(decimalMark: mark).enumerated() {
+      for (index, line) in ingredients(decimalMark: shownMark).enumerated() {
         screen.row(
           "\(index + 1)", .verbatim(line.text),
           value: line.isScaled ? nil : .key("recipe.ingredients.unscaled"))

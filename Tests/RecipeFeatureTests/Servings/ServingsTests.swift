@@ -70,6 +70,20 @@ struct ServingsTests {
     #expect(simulator.node("new-1")?.label == "2 kg ripe tomatoes")
   }
 
+  @Test("the shopping list gets an amount as it is shown in the language of the app")
+  func comma() async throws {
+    let simulator = try Simulator.recipes(
+      Brand(urlScheme: "mine", menu: ["recipes", "shopping"], languages: ["de"]), store: .sample)
+    await simulator.launch()
+    try await simulator.open("recipe/2")
+    try await simulator.set("servings", to: "6")
+    #expect(ingredients(simulator).first == "1,5 kg ripe tomatoes")
+    try await simulator.tap(id: "shopping")
+    for _ in 1...2 { try await simulator.back() }
+    try await simulator.tap(id: "shopping")
+    #expect(simulator.node("new-1")?.label == "1,5 kg ripe tomatoes")
+  }
+
   @Test("an emptied number is empty after the app was killed, too")
   func emptied() async throws {
     let simulator = try await open("2")
