@@ -1,10 +1,8 @@
 import Responder
 
 /// The first push of a handler, if the elements after its sender do not leave at once, or if the
-/// sender itself has left.
-///
-/// It replaces the sender while the rest of the handler runs: further pushes of the handler wait
-/// with it, or are dropped with it.
+/// sender itself has left. It replaces the sender while the rest of the handler runs: later pushes
+/// wait or are dropped together with it.
 @MainActor
 final class FirstPush: Responder {
   private enum State {
@@ -13,7 +11,7 @@ final class FirstPush: Responder {
 
   private var state = State.waiting
   private var reason = "what it was to follow was not pushed"
-  /// Indicates whether the sender has left, so that nothing is presented either.
+  // If so, presentations are dropped too.
   private var hasLeft = false
   private var following: [(controller: FlowController, element: PathElement)] = []
 
@@ -49,9 +47,7 @@ final class FirstPush: Responder {
     return first.reason
   }
 
-  /// Drops an element if the current sender has left.
-  ///
-  /// - Returns: `true` if it was dropped.
+  /// Drops an element if the current sender has left; returns true if it was dropped.
   static func drops(
     _ element: PathElement, by verb: String, to controller: FlowController
   ) -> Bool {

@@ -2,7 +2,7 @@ import Responder
 
 // A path that shows one of several branches: the root of an app with tabs or a drawer.
 
-/// A way in which a path shows one of several flows, its branches.
+/// The treatment of the shown branch, a flow, when the path shows another branch.
 enum Branching {
   /// A branch that another takes the place of is hidden, and keeps its screens.
   case keeping
@@ -35,7 +35,7 @@ extension FlowController {
     return false
   }
 
-  /// Indicates whether a branch stays as it is while another is shown.
+  /// Returns true if a branch stays unchanged while another is shown.
   func keeps(_ branch: FlowModel) -> Bool { branching == .keeping && branch.isKeptBranch }
 
   /// Returns the branch for a destination, shown or hidden.
@@ -46,10 +46,8 @@ extension FlowController {
     }
   }
 
-  /// Shows a branch, without asking the one that is shown now: that is hidden, or removed if it is
-  /// not kept. A screen is pushed onto the branch that is shown, or waits for the next one.
-  ///
-  /// If a callback of the branch that leaves shows another one, that stays: it was chosen last.
+  /// Shows a branch without asking the shown one, or pushes a screen onto the shown branch.
+  // If a callback of the leaving branch shows another branch, that one stays: it was chosen last.
   func show(_ element: PathElement) {
     guard case .flow(let next) = element else {
       if let branch { return branch.controller.push(element) }
@@ -81,7 +79,6 @@ extension FlowController {
     for element in waiting { show(element) }
   }
 
-  /// Puts a branch on the empty path: one that was hidden, or a new one.
   private func reveal(_ next: FlowModel) {
     guard let index = hiddenBranches.firstIndex(where: { $0 === next }) else {
       return append(.flow(next), openedBy: nil)
@@ -102,10 +99,8 @@ extension FlowController {
     noteHidden()
   }
 
-  /// Takes a hidden branch away, and calls a closure that notifies it. What it presents counts as
-  /// hidden until then.
-  ///
-  /// - Returns: `false` if the element is no hidden branch.
+  /// Removes a hidden branch and notifies it; returns false if the element is no hidden branch.
+  // What it presents counts as hidden until `leave` returns.
   func removeHidden(_ element: PathElement, notifying leave: () -> Void) -> Bool {
     guard case .flow(let flow) = element,
       let index = hiddenBranches.firstIndex(where: { $0 === flow })
@@ -125,7 +120,6 @@ extension FlowController {
     app.hasHiddenBranches = !hiddenBranches.isEmpty || app.leavingHidden > 0
   }
 
-  /// The number of screens and flows presented by this flow and the flows in it.
   private var presentationCount: Int {
     var count = presentedElements.count
     for case .flow(let flow) in elements + presentedElements {

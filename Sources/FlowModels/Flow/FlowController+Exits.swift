@@ -4,11 +4,8 @@ import Responder
 // and again when they leave.
 
 extension FlowController {
-  /// Passes an attempt to leave through the one point that every exit passes.
-  ///
-  /// - Parameters:
-  ///   - exitAttempt: The attempt: the elements that are to leave, and the way to remove them.
-  ///   - asked: The answers that were already given. All but the last allow the exit.
+  /// Attempts an exit. Every exit passes through this function.
+  // All answers in `asked` but the last allow the exit.
   @discardableResult
   func attempt(_ exitAttempt: ExitAttempt, after asked: [ExitAnswer] = []) -> ExitOutcome {
     // A flow that is ending is already removing everything.
@@ -79,8 +76,7 @@ extension FlowController {
     return attemptRemoval(of: screen, by: exit, after: asked)
   }
 
-  /// Asks a screen of this path, or of a nested one, to leave: with the elements that stand after
-  /// it by then, and each flow that would be empty.
+  /// Asks a screen here or in a nested path to leave, with later elements and the flows it empties.
   func attemptRemoval(
     of screen: ViewModel, by exit: ExitReason, after asked: [ExitAnswer] = []
   ) -> ExitOutcome {
@@ -96,8 +92,7 @@ extension FlowController {
       after: asked)
   }
 
-  /// Returns this path, or that of the branch with the screen, if it was hidden while the person
-  /// was asked.
+  // The branch with the screen may have been hidden while the user was asked.
   private func path(of screen: ViewModel) -> FlowController {
     trail(to: screen).isEmpty ? screen.controller?.bottom ?? self : self
   }
@@ -144,8 +139,7 @@ extension FlowController {
     }
   }
 
-  /// Returns the screens and flows that leave with a screen of this path or of a nested one, the
-  /// newest and innermost first.
+  /// Returns what leaves with a screen here or in a nested path, newest and innermost first.
   func leaving(with screen: ViewModel) -> [any Leaving] {
     var trail = trail(to: screen)
     // The outermost flow that would show nothing leaves as a whole.
@@ -190,7 +184,6 @@ extension ViewModel {
 }
 
 extension FlowController {
-  /// Returns whether this path shows nothing once a screen and all after it have left.
   fileprivate func showsNothing(without screen: ViewModel) -> Bool {
     let trail = trail(to: screen)
     guard let first = trail.first else { return false }

@@ -6,10 +6,7 @@ import Responder
 // asked may do that.
 
 extension FlowController {
-  /// Asks the last screen of this path, and removes it if it allows that.
-  ///
-  /// - Parameter asked: Receives the answer of the screen, if it stays.
-  /// - Returns: `true` if the screen has left.
+  /// Asks the last screen of this path, and removes it if it agrees; returns true if it has left.
   func letGo(ofLast screen: ViewModel, by exit: ExitReason, asked: inout [ExitAnswer]) -> Bool {
     guard agrees(screen, to: exit, asked: &asked, if: Self.isLast(screen, of: elements)) else {
       return false
@@ -18,10 +15,7 @@ extension FlowController {
     return true
   }
 
-  /// Asks the screen that this flow presented last, and dismisses it if it allows that.
-  ///
-  /// - Parameter asked: Receives the answer of the screen, if it stays.
-  /// - Returns: `true` if the screen has left.
+  /// Asks the screen presented last, and dismisses it if it agrees; returns true if it has left.
   func letGo(ofPresented screen: ViewModel, by exit: ExitReason, asked: inout [ExitAnswer]) -> Bool
   {
     guard Self.isLast(screen, of: presented),
@@ -31,12 +25,7 @@ extension FlowController {
     return true
   }
 
-  /// Asks a screen to leave.
-  ///
-  /// - Parameters:
-  ///   - asked: Receives the answer of the screen, if it stays.
-  ///   - isThere: Returns whether the screen still stands where it did, after it was asked.
-  /// - Returns: `true` if the screen can leave at once.
+  // `isThere` is evaluated after the screen was asked, because asking may have changed the path.
   private func agrees(
     _ screen: ViewModel, to exit: ExitReason, asked: inout [ExitAnswer],
     if isThere: @autoclosure () -> Bool
@@ -55,11 +44,7 @@ extension FlowController {
     return last === screen
   }
 
-  /// Asks the screen that this path ends with and the flows that show nothing without it, and
-  /// removes them if all allow that.
-  ///
-  /// - Parameter asked: Receives the answers, if the screen and flows stay.
-  /// - Returns: `true` if the screen and flows have left.
+  /// Removes the last screen and the flows that it empties if all agree; returns true if they left.
   func letGo(ofInnermost screen: ViewModel, by exit: ExitReason, asked: inout [ExitAnswer]) -> Bool
   {
     guard !isEnded, !screen.hasComponents, let controller = screen.controller,
@@ -81,15 +66,13 @@ extension FlowController {
     return true
   }
 
-  /// Returns the answer of a screen or flow, or `nil` while the app's `ExitCoordinator` is not
-  /// idle.
+  /// Returns the decision of an item, or `nil` while the app's `ExitCoordinator` is not idle.
   func answer(of item: some Leaving, about exit: ExitReason) -> ExitDecision? {
     guard let exits = app?.exits else { return item.decision(about: exit) }
     return exits.isIdle ? exits.decision(of: item, about: exit) : nil
   }
 
-  /// Returns the flows that show nothing without a screen, the innermost first; `nil` if anything
-  /// else would leave with the screen, or if this path does not end with it.
+  // `nil` if anything else would leave with the screen, or if this path does not end with it.
   private func flows(emptiedBy screen: ViewModel) -> [FlowModel]? {
     guard var controller = screen.controller, Self.isLast(screen, of: controller.elements) else {
       return nil

@@ -15,9 +15,7 @@ extension FlowController {
     }
   }
 
-  /// The first screen of the path, those of child flows included.
-  ///
-  /// - Complexity: O(depth of nesting) where no flow is empty.
+  /// The first screen of the path, including those of child flows.
   var firstScreen: ViewModel? {
     for element in path {
       switch element {
@@ -70,9 +68,7 @@ extension FlowController {
     child.abandon()
   }
 
-  /// Indicates whether there is a screen before the last one.
-  ///
-  /// - Complexity: O(depth of nesting) where no flow is empty.
+  /// True if there is a screen before the last one.
   var hasSeveralScreens: Bool {
     if elements.count > 1, case .screen = elements[elements.count - 1],
       case .screen = elements[elements.count - 2]
@@ -99,10 +95,8 @@ extension FlowController {
     return true
   }
 
-  /// Returns the position of an element on the path.
-  ///
-  /// - Complexity: O(log elements), because they stand in the order in which they came. The last is
-  ///   found at once.
+  /// Returns the position of an element on the path, in O(log elements).
+  // The path is sorted by ordinal, so a binary search is possible.
   func position(of element: PathElement) -> Int? {
     let path = path
     guard let last = path.indices.last else { return nil }
@@ -137,7 +131,7 @@ extension FlowController {
     child.flow.flatMap { position(of: .flow($0)) }
   }
 
-  /// Returns whether the person can use a screen of this path; see ``ViewModel/isInteractive``.
+  /// Returns true if the user can use a screen of this path; see ``ViewModel/isInteractive``.
   func isInteractive(_ screen: ViewModel) -> Bool {
     guard let app else { return true }
     // The case of every tap, kept fast: no element stands after the screen, and none above it.
@@ -165,10 +159,7 @@ extension FlowController {
     return current as? ViewModel
   }
 
-  /// Returns the elements after a screen on the path that it is a part of, grouped by controller,
-  /// the outermost first.
-  ///
-  /// - Complexity: O(log elements), and the same for each flow that it is nested in.
+  /// Returns the elements after a screen, on its path and the paths around it, outermost first.
   static func elements(
     after screen: ViewModel
   ) -> [(controller: FlowController, elements: ArraySlice<PathElement>)] {
@@ -184,8 +175,7 @@ extension FlowController {
     return found.reversed()
   }
 
-  /// Returns whether any element stands after a screen on the path that the screen is a part of. A
-  /// flow that shows nothing yet counts.
+  /// Returns true if any element follows a screen, even a flow that shows nothing yet.
   static func hasElements(after screen: ViewModel) -> Bool {
     elements(after: screen).contains { !$0.elements.isEmpty }
   }

@@ -4,12 +4,8 @@ import Responder
 // change any path, so a position found before a callback is not valid after it.
 
 extension FlowController {
-  /// Removes some elements from the path, as far as they are on it. Elements after them stay.
-  ///
-  /// All of them are off the path before the first is notified that it has left, so that each
-  /// callback finds the final path.
-  ///
-  /// - Complexity: O(elements that leave) if they are the last of the path.
+  /// Removes the given elements that are on the path. Elements after them stay.
+  // All are off the path before the first is notified, so that each callback finds the final path.
   func remove(_ leaving: [PathElement]) {
     var gone: [PathElement] = []
     // From the end on: the elements that leave are mostly the end of the path.
@@ -43,7 +39,7 @@ extension FlowController {
     app?.navigation.end()
   }
 
-  /// Removes some presentations, as far as they are there. Panes and focus below them stay.
+  /// Removes the given elements that are presented. Panes and focus below them stay.
   func dismiss(_ leaving: [PathElement]) {
     var gone: [PathElement] = []
     for element in leaving.reversed() {
@@ -65,17 +61,14 @@ extension FlowController {
     for branch in hiddenBranches { remove(.flow(branch)) }
   }
 
-  /// Removes the elements after a screen on the path that it is a part of, flow by flow, the
-  /// outermost first.
-  ///
-  /// An element that a callback puts there meanwhile stays, because it was not asked.
+  /// Removes the elements after a screen, on its path and the paths around it, outermost first.
+  // An element that a callback adds meanwhile stays, because it was not asked.
   static func removeElements(after screen: ViewModel) {
     let leaving = elements(after: screen).map { ($0.controller, Array($0.elements)) }
     for (controller, elements) in leaving { controller.remove(elements) }
   }
 
-  /// Removes a screen of this path or of a nested one, the elements after it, and each flow that
-  /// then is empty.
+  /// Removes a screen here or in a nested path, the elements after it, and each flow emptied by it.
   func removeScreen(_ screen: ViewModel) {
     let trail = trail(to: screen)
     let emptied = Self.emptied(by: trail)
@@ -87,17 +80,15 @@ extension FlowController {
     endEmpty(emptied)
   }
 
-  /// Ends the flows among the given ones that show nothing, the innermost first.
-  ///
-  /// A flow may not be empty any more: an element that left may have put another on its path.
+  /// Ends those of the given flows that show nothing, the innermost first.
+  // A flow may not be empty any more: an element that left may have put another on its path.
   func endEmpty(_ flows: [FlowModel]) {
     for flow in flows where flow.controller.lastScreen == nil {
       flow.controller.parent?.remove(.flow(flow))
     }
   }
 
-  /// Returns the way from this path to a screen: the controllers, this one first, with the position
-  /// of the way on each. It is empty if the screen is not on this path or a nested one.
+  /// Returns the controllers and positions from here down to a screen; empty if it is not below.
   func trail(to screen: ViewModel) -> [(controller: FlowController, index: Int)] {
     guard var controller = screen.controller, let index = controller.position(of: .screen(screen))
     else { return [] }
@@ -112,8 +103,8 @@ extension FlowController {
     return trail.reversed()
   }
 
-  /// Returns the flows that show nothing once a screen and all after it have left, the innermost
-  /// first. The flow of the outermost controller stays.
+  /// Returns the flows left empty without a screen and all after it, the innermost first.
+  // The flow of the outermost controller stays.
   static func emptied(by trail: [(controller: FlowController, index: Int)]) -> [FlowModel] {
     trail.dropFirst().reversed()
       .prefix { !$0.controller.elements[..<$0.index].contains(where: \.showsSomething) }

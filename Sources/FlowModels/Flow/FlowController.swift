@@ -22,8 +22,8 @@ public final class FlowController: Responder {
   /// The same, without observation.
   var presentedElements: [PathElement] { _presented }
 
-  /// The path itself, without observation, for code that runs at every tap. Observed access costs
-  /// more, so each change of the path only changes an observed counter.
+  /// The path without observation, for code that runs at every tap.
+  // Observed access costs more, so each change of the path only changes an observed counter.
   @ObservationIgnored private(set) var elements: [PathElement] = [] {
     didSet {
       changesOfPath &+= 1
@@ -37,7 +37,7 @@ public final class FlowController: Responder {
   @ObservationIgnored weak var parent: FlowController?
   @ObservationIgnored private(set) weak var flow: FlowModel?
   @ObservationIgnored private(set) var app: AppState?
-  /// The way in which the path shows one of several branches; `nil` if it is a single path.
+  /// The kind of branching, if the path shows one of several branches; `nil` for a single path.
   @ObservationIgnored var branching: Branching?
   /// The branches that are not shown now, in their order. They keep their screens and their work.
   @ObservationIgnored package internal(set) var hiddenBranches: [FlowModel] = []
@@ -45,9 +45,8 @@ public final class FlowController: Responder {
   @ObservationIgnored var leftHidden = false
   /// The screens that were pushed while no branch was shown, such as before the app is launched.
   @ObservationIgnored var waitingForBranch: [PathElement] = []
-  /// The number of elements added before the flow had started, or as it started; `nil` after that.
+  // The number of elements added before the flow has started or as it starts; `nil` after that.
   @ObservationIgnored private var startCount: Int? = 0
-  /// The greatest ordinal taken so far by an element put on any path or presented.
   private static var lastMoment = 0
 
   /// Returns the next ordinal, which is greater than all before.
@@ -238,7 +237,6 @@ extension FlowController {
     }
   }
 
-  /// Gives an element its identity, unless it was restored with one.
   private func number(_ element: PathElement, in app: AppState) {
     guard element.elementNumber == 0 else { return }
     if let index = element.startIndex,
@@ -256,7 +254,7 @@ extension FlowController {
     startCount = nil
   }
 
-  /// Links a screen to this controller. Responders inserted above the screen stay in between.
+  // Responders inserted above the screen stay in between.
   private func link(_ screen: ViewModel) {
     var responder: Responder = screen
     while let next = responder.nextResponder, next !== self {
@@ -270,8 +268,7 @@ extension FlowController {
     responder.nextResponder = self
   }
 
-  /// Shows the newest panes again and moves the focus there, unless this path is presented above
-  /// them or its flow has ended.
+  /// Shows and focuses the newest panes, unless the flow has ended or is presented above them.
   func revealNewest() {
     guard let app, !isEnded, !isHidden else { return }
     guard app.presentations > 0, bottom !== app.app?.root.controller else {

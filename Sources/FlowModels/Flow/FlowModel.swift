@@ -63,15 +63,13 @@ open class FlowModel: Responder, WorkOwner {
     return controller.flow ?? self
   }
 
-  /// The ordinal of this flow among all elements ever put on a path or presented: a later element
-  /// has a greater one.
+  /// The ordinal of this flow among all elements ever put on a path or presented.
   final var ordinal = 0
   /// The number of the flow's identity; 0 while it has none.
   final var elementNumber = 0
-  /// The style in which the flow is presented; `nil` if it is on a path.
+  /// The presentation style of the flow; `nil` if it is on a path.
   public internal(set) final var presentationStyle: PresentationStyle?
-  /// The index of this flow among the elements that its parent puts on the path as the parent
-  /// starts; `nil` if it is none of them.
+  /// The index among the elements that the parent starts with; `nil` if it is none of them.
   final var startIndex: Int?
   /// The order of this flow among the branches of its parent.
   final var branchOrder = 0
@@ -81,7 +79,7 @@ open class FlowModel: Responder, WorkOwner {
   final var isKeptBranch = false
   /// Indicates whether everything in the flow has ended too, so that it receives nothing any more.
   final var isOver = false
-  /// The fingerprint of what this flow stores in constants, once a simulation has read it.
+  // The fingerprint of the stored constants; `nil` until a simulation has read them.
   private var constants: UInt64?
   /// The destination that the flow was made for.
   final var place: (any Destination)?
@@ -112,7 +110,7 @@ open class FlowModel: Responder, WorkOwner {
   /// comes back only if its parent starts it as the parent itself starts.
   open var destination: (any Destination)? { place }
 
-  /// Saves the state that the person would miss.
+  /// Saves the state that the user would miss.
   ///
   /// - Parameter state: Receives the state. Data does not belong in it.
   open func save(to state: inout SavedState) {}
@@ -124,8 +122,8 @@ open class FlowModel: Responder, WorkOwner {
   /// - Parameter state: The saved state.
   open func restore(from state: SavedState) {}
 
-  /// Adds the state that decides what happens next, such as what the person entered in earlier
-  /// steps. An exploration tells states apart by it.
+  /// Adds the state that decides what happens next, such as the user's entries in earlier steps. An
+  /// exploration distinguishes states by it.
   ///
   /// The default adds all values that the subclass stores. An override can leave out what decides
   /// nothing, such as a counter, or add what stored objects hold.
@@ -145,23 +143,20 @@ open class FlowModel: Responder, WorkOwner {
   /// Called once when the flow is over and all its screens have gone.
   open func didEnd() {}
 
-  /// Decides, before the flow leaves by any way, whether it may leave or the person is asked.
+  /// Decides, before any exit of the flow, whether it may leave or the user is asked.
   ///
   /// Its screens are asked before it. When a flow finishes by itself, only its screens are asked.
   ///
-  /// - Parameter exit: The way in which the flow would leave.
+  /// - Parameter exit: The kind of exit.
   open func decision(about exit: ExitReason) -> ExitDecision { .allow }
 
-  /// Removes and returns the closure that reports an ending without a result to the starter of this
-  /// flow, so that it is reported only once; see ``ResultFlowModel``.
+  /// Takes the closure that reports an ending without a result, so that it is reported only once.
   func takeCancellation() -> () -> Void { {} }
 
-  /// Reports the ``FlowEnding`` of this flow once, if it gives a result, for a parent that does not
-  /// know its type.
+  /// Reports the ``FlowEnding`` of a result flow once, for a parent that does not know its type.
   package func reportEnding(_ body: @escaping (Any) -> Void) {}
 
-  /// Called at the end of a turn in which the path of this flow has become empty, if it shows one
-  /// of several branches.
+  /// Called at the end of a turn that emptied the path, if the path shows one of several branches.
   func showsNoBranch() {}
 
   /// Adds the bar above the screens of the app, if this is the root flow and has one.
@@ -225,7 +220,7 @@ extension FlowModel {
   ///
   /// - Parameters:
   ///   - screen: A screen that has been on no path yet.
-  ///   - style: The style in which a view presents it.
+  ///   - style: The presentation style.
   public final func present(_ screen: ViewModel, as style: PresentationStyle = .sheet) {
     controller.present(.screen(screen), as: style)
   }
@@ -234,7 +229,7 @@ extension FlowModel {
   ///
   /// - Parameters:
   ///   - flow: A flow that has not been started.
-  ///   - style: The style in which a view presents it.
+  ///   - style: The presentation style.
   public final func present(_ flow: FlowModel, as style: PresentationStyle = .sheet) {
     controller.present(.flow(flow), as: style)
   }
@@ -242,7 +237,7 @@ extension FlowModel {
   /// Shows a dialog above the whole app, after those that are already shown or waiting.
   ///
   /// If the dialog has a destination, this flow makes it again when saved state is restored.
-  /// Outside an app nobody can see a dialog, and it is dropped.
+  /// Outside an app no one can see a dialog, and it is dropped.
   ///
   /// - Parameter dialog: A dialog that has not been shown yet.
   public final func show(_ dialog: DialogViewModel) {
@@ -278,7 +273,7 @@ extension FlowModel {
   @discardableResult
   public final func dismiss() -> ExitOutcome { controller.attemptDismissal(by: .dismiss) }
 
-  /// Ends this flow, if its screens agree: they leave, and the parent goes on without the flow.
+  /// Ends this flow, if its screens agree: they leave, and the parent continues without the flow.
   ///
   /// The parent of a ``ResultFlowModel`` receives ``FlowEnding/cancelled``; to give a result, use
   /// ``ResultFlowModel/finish(with:)``.

@@ -4,7 +4,7 @@ import Responder
 public enum PathElement {
   /// A screen.
   case screen(ViewModel)
-  /// A child flow, with a path of its own.
+  /// A child flow, with its own path.
   case flow(FlowModel)
 
   /// The name of the screen or the flow.
@@ -46,7 +46,7 @@ public enum PathElement {
   @MainActor
   public var elementID: ElementID? { elementNumber > 0 ? ElementID(elementNumber) : nil }
 
-  /// The style in which it is presented; `nil` if it is on a path.
+  /// The presentation style; `nil` if the element is on a path.
   @MainActor
   var presentationStyle: PresentationStyle? {
     get {
@@ -82,8 +82,7 @@ public enum PathElement {
     }
   }
 
-  /// A Boolean value that indicates whether saved state is to bring the element back into the flow
-  /// that it is in: it has a destination, or its flow starts with it.
+  /// True if saved state restores the element into its flow: by destination, or as a start element.
   @MainActor
   package var comesBack: Bool { destination != nil || startIndex != nil }
 
@@ -122,8 +121,7 @@ public enum PathElement {
     }
   }
 
-  /// Gives up an element whose push was dropped. A parent that waits for the result of a flow
-  /// receives ``FlowEnding/cancelled``.
+  /// Gives up a dropped element. A parent that waits for a result gets ``FlowEnding/cancelled``.
   @MainActor
   func abandon() {
     if case .flow(let flow) = self { flow.abandon() }

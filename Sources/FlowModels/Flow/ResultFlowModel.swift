@@ -2,7 +2,7 @@
 public enum FlowEnding<Output> {
   /// The flow finished with a result.
   case finished(Output)
-  /// The flow ended without a result: the person went back, its parent left, or the flow gave up.
+  /// The flow ended without a result: the user went back, its parent left, or the flow gave up.
   case cancelled
 }
 

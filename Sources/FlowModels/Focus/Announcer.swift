@@ -1,4 +1,4 @@
-/// A text to be spoken to a person who does not see the screen.
+/// A text to be spoken to a user who does not see the screen.
 public struct Announcement: Hashable, Sendable, Codable {
   /// The kind of change that is announced.
   public enum Kind: String, Hashable, Sendable, Codable {
@@ -22,10 +22,9 @@ public struct Announcement: Hashable, Sendable, Codable {
 @MainActor
 public final class Announcer {
   private var focusedOrdinal: Int?
-  /// The last text of each region, with the turn in which it was last seen.
   private var spoken: [Screen.Place: (text: String, turn: Int)] = [:]
   private var turn = 0
-  /// The number of descriptions for which a region may be covered without being forgotten.
+  // A region may be covered for this many descriptions before its text is forgotten.
   private static let memory = 100
 
   /// Makes an announcer that has seen no description yet.
@@ -65,7 +64,6 @@ public final class Announcer {
 }
 
 extension Screen {
-  /// The identity of a node: the ordinal of its screen, and the ids from the screen down to it.
   fileprivate struct Place: Hashable {
     var ordinal: Int
     var ids: [String]
@@ -78,14 +76,12 @@ extension Screen {
     return [focusedNode.label, message?.label ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 
-  /// The ordinals of the screens that are visible and can be used.
   fileprivate var visibleOrdinals: Set<Int> {
     var ordinals: Set<Int> = []
     for owner in owners.values where owner.isInteractive { ordinals.insert(owner.ordinal) }
     return ordinals
   }
 
-  /// Returns the statuses and lists of the screens with some ordinals, in reading order.
   fileprivate func liveRegions(of moments: Set<Int>) -> [(place: Place, node: ScreenNode)] {
     var regions: [(path: [Int], node: ScreenNode)] = []
     node.forEachPlace { path, node in

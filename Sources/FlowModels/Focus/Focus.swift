@@ -37,15 +37,13 @@ extension ViewModel {
     app?.moveFocus(to: self)
   }
 
-  /// Returns the ids down to an element that the screen shows now, and `nil` if it does not.
-  /// Outside an app, nobody knows.
+  // Outside an app, the elements of the screen are unknown, so each one is accepted.
   private func shown(_ element: [String]) -> [String]? {
     guard !element.isEmpty, let app = app?.app else { return element }
     let node = app.screen(of: self, rows: .on(element)).node
     return node.positions(of: element) == nil ? nil : element
   }
 
-  /// Returns the ids from a screen down to an element of this component of it.
   private func shown(_ element: [String], asPartOf screen: ViewModel) -> [String]? {
     let builder = ScreenBuilder(
       root: ScreenNode(role: .app), localization: app?.app?.localization ?? Localization(),
@@ -80,8 +78,7 @@ extension ScreenNode {
 }
 
 extension AppState {
-  /// Moves the focus to a screen, which need not be the newest. The next change of a path moves it
-  /// on.
+  /// Moves the focus to any screen, not only the newest, until a path changes again.
   func moveFocus(to screen: ViewModel) {
     let isNewest =
       showsNewest && screen.controller?.isLastOfAll(screen) == true

@@ -1,4 +1,4 @@
-/// A group of fields that belong together, under a heading of their own.
+/// A group of fields that belong together, under their own heading.
 @MainActor
 public struct FormSection {
   /// The section's identity among the sections of its form.
@@ -21,13 +21,13 @@ public struct FormSection {
   }
 }
 
-/// A screen that a person fills in and submits.
+/// A screen that the user fills in and submits.
 ///
 /// It always knows whether all its fields are valid and whether any has changed, without checking
 /// all of them. A hidden field need not be valid. The submit button is disabled while a field is
-/// invalid or being checked, or while submitting is under way; the fields are disabled while
-/// submitting, too. Leaving the form with changes asks the person first. The entered values are
-/// saved with the app's state.
+/// invalid or being checked, or while the form is being submitted; the fields are disabled while
+/// submitting, too. Leaving the form with changes asks the user first. The entered values are saved
+/// with the app's state.
 ///
 /// A subclass makes its fields, calls ``adopt(_:)`` in its initializer, and overrides ``submit()``.
 open class FormViewModel: ViewModel {
@@ -52,12 +52,11 @@ open class FormViewModel: ViewModel {
   ).placed(.barLeading)
 
   private var tokens: [ObservationToken] = []
-  /// The visible fields that are not valid.
   private var invalid: Set<ObjectIdentifier> = []
   private var dirty: Set<ObjectIdentifier> = []
-  /// The actions to run once the values from the start of submitting have arrived.
+  // Run once the values from the start of submitting have arrived.
   fileprivate var commitments: [@MainActor () -> Void]?
-  /// The command by which the form is being submitted, or was last.
+  // The part whose command submits the form now, or did so last.
   fileprivate var submission: ScreenPart?
 
   /// Makes a form without fields.
@@ -86,7 +85,7 @@ open class FormViewModel: ViewModel {
     }
   }
 
-  /// Counts a field in its current state; an observer before this one may have changed it already.
+  // The current state counts: an observer before this one may already have changed the field.
   private func look(at field: Field) {
     let id = ObjectIdentifier(field)
     if field.isVisible && !field.validity.isValid { invalid.insert(id) } else { invalid.remove(id) }
@@ -95,7 +94,7 @@ open class FormViewModel: ViewModel {
     isDirty = !dirty.isEmpty
   }
 
-  /// Adds the stored values, and which fields the person has changed and left: that decides whether
+  /// Adds the stored values, and which fields the user has changed and left: they decide whether
   /// leaving asks, and when a mistake is shown.
   open override func addState(to state: inout StateFingerprint) {
     super.addState(to: &state)
@@ -121,8 +120,8 @@ open class FormViewModel: ViewModel {
   /// and after the work.
   open func submit() {}
 
-  /// Leaves the form without submitting it, as going back does: a child flow that shows nothing
-  /// without it ends. A form with changes asks the person first.
+  /// Leaves the form without submitting it, like going back: a child flow that shows nothing
+  /// without it ends. A form with changes asks the user first.
   open func cancel() {
     if isInteractive { _ = leaveWithEmptyFlow() }
   }
@@ -141,7 +140,7 @@ open class FormViewModel: ViewModel {
     submit()
   }
 
-  /// Returns the ids from the screen down to a field, wherever a subclass describes it.
+  // A subclass may describe the field anywhere in the screen.
   private func path(to field: Field) -> [String] {
     if let described = app?.app?.screen(of: self, rows: .none),
       let path = described.behaviour.first(where: { $1.part === field })?.path,
@@ -176,7 +175,7 @@ open class FormViewModel: ViewModel {
     for commit in arrived { commit() }
   }
 
-  /// Asks the person before changes are lost.
+  /// Asks the user before changes are lost.
   open override func decision(about exit: ExitReason) -> ExitDecision {
     guard isDirty, exit != .restoration else { return .allow }
     guard !isBusy else {
@@ -262,7 +261,6 @@ extension WorkOwner where Self: FormViewModel {
 }
 
 extension ButtonViewModel {
-  /// Places the button, and returns it.
   fileprivate func placed(_ placement: ButtonPlacement) -> ButtonViewModel {
     self.placement = placement
     return self

@@ -28,9 +28,7 @@ public final class ChoiceInput: Input<[String]> {
 
   private let source: ((PageCursor?) async throws -> (options: [ChoiceOption], next: PageCursor?))?
   private var next: PageCursor?
-  /// The cursor of the page that could not be loaded.
   private var unloaded: PageCursor?
-  /// The titles of all options that were ever loaded, by id.
   private var titles: [String: LocalizedText] = [:]
 
   /// Makes an input with fixed options.
@@ -136,7 +134,7 @@ public final class ChoiceInput: Input<[String]> {
     for option in options { titles[option.id] = option.title }
   }
 
-  /// Chooses an option for the person, or deselects it if it is chosen.
+  /// Chooses an option for the user, or deselects it if it is chosen.
   public func toggle(_ option: ChoiceOption) {
     enter {
       let chosen = value ?? []

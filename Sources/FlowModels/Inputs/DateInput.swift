@@ -27,7 +27,7 @@ public final class DateInput: Input<Date> {
   ///   - minimum: The earliest valid date.
   ///   - maximum: The latest valid date.
   ///   - calendar: The calendar and time zone of the days and times.
-  ///   - format: Returns a date in words. By default, a date is shown as it is typed.
+  ///   - format: Returns the text of a date on screen. By default, it is the typed form.
   ///   - rules: The rules that the date must follow.
   public init(
     _ id: String, title: LocalizedText, mode: Mode = .date, value: Date? = nil,
@@ -43,7 +43,7 @@ public final class DateInput: Input<Date> {
     super.init(id, title: title, value: value, placeholder: placeholder, rules: rules)
   }
 
-  /// Enters a typed text, as a person does.
+  /// Enters a typed text, as the user does.
   package func type(_ text: String) {
     take(DateText.date(in: text, mode, calendar), typed: text)
   }
@@ -104,7 +104,7 @@ public final class DateInput: Input<Date> {
     rejectedText.map { .verbatim($0) } ?? value.map(words)
   }
 
-  /// The value as it is typed, the same in every language.
+  /// The value in its typed form, the same in every language.
   public var text: String? { value.map { DateText.text(of: $0, mode, calendar) } }
 
   private var facts: DateFacts {
@@ -139,7 +139,7 @@ public final class DateInput: Input<Date> {
 }
 
 extension Calendar {
-  /// The Gregorian calendar in UTC, in which a day is the same everywhere.
+  /// The Gregorian calendar in UTC, where a day is the same everywhere.
   public static var gregorianUTC: Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
@@ -147,7 +147,7 @@ extension Calendar {
   }
 }
 
-/// Dates as they are typed and saved, in the forms of ISO 8601.
+/// Dates in their typed and saved form, which follows ISO 8601.
 package enum DateText {
   static func form(of mode: DateInput.Mode) -> String {
     switch mode {
@@ -158,15 +158,8 @@ package enum DateText {
     }
   }
 
-  /// Returns the date that a text stands for.
-  ///
-  /// A time that clocks skip because they are put forward becomes the time that they show instead.
-  ///
-  /// - Parameters:
-  ///   - text: The text, with spaces around it or not.
-  ///   - mode: The part of a date that it holds.
-  ///   - calendar: The calendar and time zone of the text.
-  /// - Returns: The date, or `nil` if the text is not a date in the years 1 to 9999.
+  /// Returns the date in a text, or `nil` if it is not a date in the years 1 to 9999.
+  // A time that clocks skip, as they are put forward, becomes the time that they show instead.
   package static func date(
     in text: String, _ mode: DateInput.Mode, _ calendar: Calendar = .gregorianUTC
   ) -> Date? {
@@ -188,9 +181,7 @@ package enum DateText {
     }
   }
 
-  /// Returns the nearest date that can be typed.
-  ///
-  /// - Returns: The date, or `nil` for one outside the years 1 to 9999, which cannot be typed.
+  /// Returns the nearest date that can be typed; `nil` outside the years 1 to 9999.
   static func nearest(to date: Date, _ mode: DateInput.Mode, _ calendar: Calendar) -> Date? {
     let reference = Date(timeIntervalSinceReferenceDate: 0)
     let seconds = date.timeIntervalSinceReferenceDate
@@ -227,7 +218,7 @@ package enum DateText {
     return back.year == year && back.month == month && back.day == day ? date : nil
   }
 
-  /// Returns a time of a day, or the next time there is if clocks skip it.
+  // If clocks skip the time, the next existing time takes its place.
   private static func time(
     _ hour: Int, _ minute: Int, of day: Date, _ calendar: Calendar
   ) -> Date? {
@@ -250,7 +241,6 @@ package enum DateText {
     return (hour, minute)
   }
 
-  /// Returns the number in a text of one to four ASCII digits; otherwise `nil`.
   private static func number(_ text: Substring) -> Int? {
     guard (1...4).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) }) else {
       return nil
@@ -258,12 +248,7 @@ package enum DateText {
     return Int(text)
   }
 
-  /// Returns a date as it is typed.
-  ///
-  /// - Parameters:
-  ///   - date: The date.
-  ///   - mode: The part of the date to write.
-  ///   - calendar: The calendar and time zone to write it in.
+  /// Returns a date in its typed form.
   package static func text(
     of date: Date, _ mode: DateInput.Mode, _ calendar: Calendar = .gregorianUTC
   ) -> String {

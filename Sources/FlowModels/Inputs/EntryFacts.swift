@@ -1,15 +1,12 @@
-/// The facts about a field's rules from which a simulation proposes entries, as a person would type
-/// them.
-///
-/// Facts only propose. A proposed entry is tested by the rules themselves; see
+/// The facts about a field's rules, for a simulation that proposes entries as a user would type
+/// them. Facts only propose: the rules themselves test a proposed entry; see
 /// ``Field/accepts(_:)``.
 package struct EntryFacts {
   /// The valid numbers of characters, one range for each rule about them.
   package var lengths: [ClosedRange<Int>] = []
   /// The patterns that the whole text must match, each a `Regex`.
   package var patterns: [Any] = []
-  /// The entries that follow from the rules: examples, the ends of ranges and the values just
-  /// outside, words that are forbidden, and the values of other fields.
+  /// The entries that follow from the rules, such as examples, ends of ranges and forbidden words.
   package var entries: [String] = []
 }
 
@@ -25,11 +22,7 @@ enum InputFact {
 
 extension EntryFacts {
   /// Collects the facts of rules about values of one type.
-  ///
-  /// - Parameters:
-  ///   - facts: The facts of all rules.
-  ///   - text: Returns a value as a person types it.
-  ///   - around: Returns the values just outside a range, and one in its middle.
+  // `around` returns the values just outside a range, and one in its middle.
   @MainActor
   init<Value>(
     _ facts: [InputFact], text: (Value) -> String,

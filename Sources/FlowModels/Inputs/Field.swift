@@ -5,10 +5,10 @@ public class Field: Control {
   /// A Boolean value that indicates whether the entry differs from the initial or last committed
   /// one.
   @Property public internal(set) final var isDirty = false
-  /// A Boolean value that indicates whether the person has used the field, so that a problem may be
+  /// A Boolean value that indicates whether the user has used the field, so that a problem may be
   /// shown.
   @Property public internal(set) final var isTouched = false
-  /// A Boolean value that indicates whether the person is entering something.
+  /// A Boolean value that indicates whether the user is entering something.
   @Property public internal(set) final var isEditing = false
   /// A Boolean value that indicates whether the field is disabled because its form is being
   /// submitted.
@@ -31,8 +31,7 @@ public class Field: Control {
   /// Makes the current value the one that counts as unchanged.
   public func commit() {}
 
-  /// Returns the action to run once the value that the field has now was submitted, whatever its
-  /// value is by then.
+  /// Returns the action to run once the current value was submitted, even if it changes by then.
   func commitment() -> @MainActor () -> Void {
     { [weak self] in self?.commit() }
   }
@@ -40,7 +39,7 @@ public class Field: Control {
   /// Checks the value again.
   public func validate() {}
 
-  /// Ends editing, and marks the field as touched. Called when the person leaves the field.
+  /// Ends editing, and marks the field as touched. Called when the user leaves the field.
   public func endEditing() {
     isEditing = false
     markTouched()
@@ -49,7 +48,7 @@ public class Field: Control {
   /// Called when the field's screen is put on a path.
   func start() {}
 
-  /// Saves the entered value, if there is any, with all that a person left undone in it.
+  /// Saves the entered value, if there is any, and the user's unfinished editing.
   ///
   /// A form saves its fields by itself; a screen that shows a field outside a form saves it in its
   /// own `save(to:)`.
@@ -62,8 +61,8 @@ public class Field: Control {
   /// - Parameter state: The saved state of the screen.
   public func restore(from state: SavedState) {}
 
-  /// Returns an action that puts the field back as it is now, however it is used meanwhile. A check
-  /// elsewhere that is under way now is not begun again.
+  /// Returns an action that restores the current state of the field after any use.
+  // A running check elsewhere is not started again.
   package override func checkpoint() -> (@MainActor () -> Void)? {
     let (isTouched, isEditing) = (isTouched, isEditing)
     return { [weak self] in
@@ -72,13 +71,11 @@ public class Field: Control {
     }
   }
 
-  /// The facts from which a simulation proposes entries.
+  /// The facts for a simulation that proposes entries.
   package var entryFacts: EntryFacts { EntryFacts() }
 
-  /// Returns whether an entry would follow the rules, without entering it. A rule that is checked
-  /// elsewhere is not asked.
-  ///
-  /// - Parameter entry: The entry as a person types it; the id of the option in a choice.
+  /// Returns true if an entry would follow the rules, apart from one that is checked elsewhere.
+  // The entry is typed text; in a choice, it is the id of an option.
   package func accepts(_ entry: String) -> Bool { true }
 
   /// A Boolean value that indicates whether there is a value.

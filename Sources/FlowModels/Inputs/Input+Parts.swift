@@ -6,7 +6,8 @@ extension Input {
   /// ```
   ///
   /// - Parameters:
-  ///   - property: The property of the model, such as all that a person enters in several steps.
+  ///   - property: The property of the model, such as everything that the user enters in several
+  ///     steps.
   ///   - part: The part of its value.
   public final func bind<Root>(
     to property: Property<Root>, _ part: WritableKeyPath<Root, Value?>

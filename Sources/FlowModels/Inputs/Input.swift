@@ -3,21 +3,21 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
   /// The initial value, which ``reset()`` restores; the model's value at the time of binding if the
   /// input is bound to one.
   public private(set) final var defaultValue: Value?
-  /// Sends each change of the value, whoever made it.
+  /// Sends each change of the value, from any source.
   public final let changes = Signal<Value?>()
-  /// Sends the value when the person ends editing.
+  /// Sends the value when the user ends editing.
   public final let finishes = Signal<Value?>()
 
   private let rules: [InputRule<Value>]
   private let asynchronousRule: AsynchronousRule<Value>?
   private var checking: Work?
-  /// The value that counts as unchanged: the initial one, or the one last submitted.
+  // The initial value, or the one last submitted.
   private var committed: Value?
   /// The typed text if it is not a value.
   @Property private(set) final var rejectedText: String?
   private var binding: ObservationToken?
   private var others: [ObservationToken] = []
-  /// The number of times that it was set, to detect that an observer has set it again.
+  // Detects that an observer has set the value again.
   private var sets = 0
   private let current: Property<Value?>
   private var unplaced: Unplaced?
@@ -69,9 +69,6 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
   /// Returns the nearest value that the input can hold; every new value passes through this.
   public func normalized(_ value: Value?) -> Value? { value }
 
-  /// - Parameters:
-  ///   - new: The value.
-  ///   - rejectedText: The typed text if it is not a value.
   private func set(_ new: Value?, rejectedText: String? = nil) {
     let new = normalized(new)
     let isChange = new != current.stored
@@ -87,8 +84,7 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
     if isChange, sets == number { changes.send(new) }
   }
 
-  /// A Boolean value that indicates whether a saved value that the input does not allow is tried
-  /// again when the input allows others.
+  /// True if a saved value that is not allowed is tried again once the input allows others.
   var keepsUnplaced: Bool { false }
 
   /// Sets the value again because the input allows others now. An input that was unchanged stays so.
@@ -106,7 +102,6 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
     keep(unplaced)
   }
 
-  /// Keeps a saved value as long as the input does not allow it.
   private func keep(_ saved: Unplaced?) {
     unplaced = saved.flatMap { normalized($0.value) == $0.value ? nil : $0 }
   }
@@ -123,7 +118,7 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
   /// - Parameter value: The value, or `nil` for none.
   public func ownProblem(of value: Value?) -> LocalizedText? { nil }
 
-  /// The value as text for a person.
+  /// The value as text for the user.
   public var formatted: LocalizedText? { value.map { .verbatim("\($0)") } }
 
   /// Keeps the value and a property of the model equal, in both directions.
@@ -224,7 +219,7 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
     }
   }
 
-  /// The number of the current check; the answers of earlier ones are dropped.
+  // The answers of earlier checks are dropped.
   private var checks = 0
   private var couldNotBeChecked = false
   private var limiting: Work?
@@ -263,7 +258,7 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
     return { [weak self] in self?.commit(sent, text) }
   }
 
-  /// Commits the value that was submitted. A value that was set meanwhile stays uncommitted.
+  // A value that was set meanwhile stays uncommitted.
   private func commit(_ sent: Value?, _ text: String?) {
     guard current.stored != sent || rejectedText != text else { return commit() }
     committed = sent
@@ -278,7 +273,7 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
     finishes.send(value)
   }
 
-  /// Performs a change by the person; does nothing while the input cannot be used.
+  /// Performs a change by the user; does nothing while the input cannot be used.
   final func enter(_ change: () -> Void) {
     guard isUsable else { return }
     isEditing = true
@@ -334,7 +329,7 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
     }
   }
 
-  /// A saved value that the input did not allow when it was restored.
+  // A saved value that the input did not allow when it was restored.
   private struct Unplaced {
     var value: Value
     var isDirty: Bool

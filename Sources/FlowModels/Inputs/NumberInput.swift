@@ -1,8 +1,8 @@
-/// An input for a number that a person types, steps or drags to.
+/// An input for a number that the user types, steps or drags to.
 ///
 /// The range and the step can change while it lives. The number of a stepper or a slider then
 /// becomes the nearest valid one, and that of a field is checked again. This is no entry by the
-/// person: an input without changes stays so.
+/// user: an input without changes stays so.
 ///
 /// ```swift
 /// let points = NumberInput("points", title: .key("points"), value: 5, range: 0...10, style: .stepper)
@@ -39,7 +39,7 @@ public final class NumberInput: Input<Double> {
   private let format: (Double) -> LocalizedText
   private var limits: NumberLimits
   private let firstLimits: NumberLimits
-  /// Tells those who have read the limits that they have changed, once the value follows them.
+  // Notifies readers of the limits only once the value follows the new limits.
   @Property private var limitsHaveChanged = false
 
   /// Makes an input.
@@ -53,8 +53,8 @@ public final class NumberInput: Input<Double> {
   ///   - step: The distance between valid numbers, counted from the lowest; 0 if any number is
   ///     valid.
   ///   - style: The control that enters the number.
-  ///   - format: Returns a number in words. By default, it is shown in digits with the language's
-  ///     decimal mark.
+  ///   - format: Returns the displayed text of a number. By default, it is shown in digits with the
+  ///     language's decimal mark.
   ///   - rules: The rules that the number must follow.
   ///   - checking: A rule that is checked elsewhere, such as on a server.
   public init(
@@ -98,8 +98,8 @@ public final class NumberInput: Input<Double> {
     limitsHaveChanged.toggle()
   }
 
-  /// The limits may be restored later than the value, so a saved number that they do not allow yet
-  /// is tried again as long as nothing else is set.
+  // The limits may be restored later than the value, so a saved number that they do not allow yet
+  // is tried again as long as nothing else is set.
   override var keepsUnplaced: Bool { true }
 
   /// A Boolean value that indicates whether the number can be increased by a step.
@@ -107,9 +107,9 @@ public final class NumberInput: Input<Double> {
   /// A Boolean value that indicates whether the number can be decreased by a step.
   public var canDecrement: Bool { next(-1) != value }
 
-  /// Increases the number by a step, as a person does.
+  /// Increases the number by a step, as the user does.
   public func increment() { enter { value = next(1) } }
-  /// Decreases the number by a step, as a person does.
+  /// Decreases the number by a step, as the user does.
   public func decrement() { enter { value = next(-1) } }
 
   private func next(_ direction: Double) -> Double? {
@@ -120,24 +120,20 @@ public final class NumberInput: Input<Double> {
     return limits.nearest(to: value + direction * (step > 0 ? step : 1))
   }
 
-  /// Enters a typed text, as a person does.
-  ///
-  /// - Parameters:
-  ///   - text: The typed text.
-  ///   - marks: The number marks of the language in which it was typed; a screen knows them.
-  ///     Without them, a text that languages read differently is not a number.
+  /// Enters a typed text, as the user does.
+  // Without the language's `marks`, a text that languages read differently is not a number.
   package func type(_ text: String, marks: NumberMarks? = nil) {
     take(NumberText.number(in: text, marks: marks), typed: text)
   }
 
-  /// Begins a continuous change, when the person starts to drag.
+  /// Begins a continuous change, when the user starts to drag.
   public func beginDragging() {
     guard isUsable else { return }
     isEditing = true
     property.beginChanging()
   }
 
-  /// Ends a continuous change, when the person stops dragging.
+  /// Ends a continuous change, when the user stops dragging.
   public func endDragging() {
     guard property.isChanging.value else { return }
     property.endChanging()

@@ -11,7 +11,7 @@ struct NumberLimits: Hashable {
     self.step = step.isFinite ? max(0, step) : 0
   }
 
-  /// Returns the nearest number in the range, whatever the step is; `nil` for none.
+  /// Returns the nearest number in the range, regardless of the step; `nil` for none.
   func within(_ value: Double?) -> Double? {
     guard let value, !value.isNaN else { return nil }
     let greatest = Double.greatestFiniteMagnitude

@@ -1,9 +1,9 @@
-/// An input for a text that a person types; an empty text is no value.
+/// An input for a text that the user types; an empty text is no value.
 public final class TextInput: Input<String> {
   /// A kind of keyboard.
   public typealias Keyboard = TextFacts.Keyboard
 
-  /// The greatest number of characters, as a person counts them; a longer text is cut off.
+  /// The greatest number of characters, as users count them; a longer text is cut off.
   public let limit: Int?
   /// A Boolean value that indicates whether spaces around the text are removed.
   public let isTrimmed: Bool
@@ -13,7 +13,7 @@ public final class TextInput: Input<String> {
   public let isMultiline: Bool
   /// The kind of keyboard for typing the text.
   public let keyboard: Keyboard
-  /// The text as it is shown, including spaces at its ends while it is typed.
+  /// The shown text, including spaces at its ends during typing.
   @Property public private(set) var text = ""
 
   /// Makes an input.
@@ -23,7 +23,7 @@ public final class TextInput: Input<String> {
   ///   - title: The input's title.
   ///   - value: The initial value.
   ///   - placeholder: The text shown while there is no value.
-  ///   - limit: The greatest number of characters, as a person counts them.
+  ///   - limit: The greatest number of characters, as users count them.
   ///   - isTrimmed: A Boolean value that indicates whether spaces around the text are removed.
   ///   - isSecure: A Boolean value that indicates whether the text is hidden; it is not saved
   ///     either.
@@ -54,7 +54,7 @@ public final class TextInput: Input<String> {
     return normalized.isEmpty ? nil : normalized
   }
 
-  /// Enters a typed text, as a person does. A view passes the whole text of its field.
+  /// Enters a typed text, as the user does. A view passes the whole text of its field.
   public func type(_ text: String) {
     enter {
       self.text = cut(text)
@@ -72,7 +72,6 @@ public final class TextInput: Input<String> {
     if !isTyping { showValue() }
   }
 
-  /// Shows the value if it differs from the text, because it was not set by typing.
   private func showValue() {
     if trimmed(text) != value ?? "" { text = value ?? "" }
   }
@@ -96,8 +95,6 @@ public final class TextInput: Input<String> {
       ])
   }
 
-  /// Returns a text without control characters, cut off at the limit; a multiline text keeps its
-  /// line feeds.
   private func cut(_ text: String) -> String {
     let isFine = { (scalar: Unicode.Scalar) in
       scalar.properties.generalCategory != .control || self.isMultiline && scalar == "\n"

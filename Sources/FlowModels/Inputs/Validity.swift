@@ -52,14 +52,11 @@ public struct InputRule<Value> {
     self.init(isRequirement: false) { $0.flatMap(problem) }
   }
 
-  /// Makes a rule of which a fact is known. Having no value does not break it.
   private init(fact: InputFact, problem: @escaping (Value) -> LocalizedText?) {
     self.init(isRequirement: false, fact: fact) { $0.flatMap(problem) }
   }
 
   /// Returns the reason why a value is invalid, or `nil` if it is valid.
-  ///
-  /// - Parameter value: The value, if there is one.
   package func problem(with value: Value?) -> LocalizedText? { problem(value) }
 
   /// Returns a rule that requires a value.
@@ -132,7 +129,7 @@ extension InputRule where Value: Equatable & Codable & Sendable {
 }
 
 extension InputRule<String> {
-  /// Returns a rule that requires the text to have a number of characters, as a person counts them.
+  /// Returns a rule that requires the text to have a number of characters, as users count them.
   ///
   /// - Parameters:
   ///   - range: The valid numbers of characters.
@@ -156,7 +153,7 @@ extension InputRule<String> {
   ///   - pattern: The pattern.
   ///   - reason: The message for other texts.
   ///   - examples: Texts that match, for simulations that fill in the field. They are needed only
-  ///     for a pattern for which a simulation reports that it found no value.
+  ///     if a simulation reports that it found no value for the pattern.
   public static func pattern<Output>(
     _ pattern: Regex<Output>, _ reason: LocalizedText = .key("input.pattern"),
     examples: [String] = []
@@ -195,9 +192,9 @@ public struct AsynchronousRule<Value> {
   /// Makes a rule.
   ///
   /// - Parameters:
-  ///   - delay: The time for which the value must stay the same, by the app's clock.
+  ///   - delay: The time that the value must stay the same, by the app's clock.
   ///   - timeLimit: The time limit for the answer. A later one counts as a failure, and the check
-  ///     is repeated when the person comes back to the field or submits the form.
+  ///     is repeated when the user comes back to the field or submits the form.
   ///   - problem: Returns the reason why a value is invalid, or `nil` if it is valid. It should
   ///     capture what it needs, not the screen.
   public init(

@@ -14,9 +14,8 @@ struct LinkAddress {
   }
 
   /// Reads a link of an app.
-  ///
-  /// In a custom scheme the host is the first part of the path, as in `app://recipe/42`. In a
-  /// universal link, such as `https://example.com/recipe/42`, the host must be one of the app's.
+  // In a custom scheme, the host is the first part of the path: `app://recipe/42`. In a universal
+  // link, `https://example.com/recipe/42`, the host must be one of the app's.
   init(_ text: String, scheme: String?, hosts: [String]) throws(LinkError) {
     guard text.utf8.count <= Self.mostBytes else { throw .tooLong(text.utf8.count) }
     if let path = Self.plainPath(of: text, scheme: scheme, hosts: hosts) {
@@ -50,9 +49,8 @@ struct LinkAddress {
     self.init(segments: segments, query: query)
   }
 
-  /// Returns the path of a link that needs no decoding: behind exactly the app's scheme or one of
-  /// its hosts, only characters that stand for themselves (`unreserved` of RFC 3986). Screens write
-  /// such links again and again, and a parser of all links is slow to begin with.
+  // Screens write such links again and again, and a parser of all links is slow to begin with. All
+  // bytes need no decoding: they are slashes, or `unreserved` in RFC 3986.
   private static func plainPath(of text: String, scheme: String?, hosts: [String]) -> Substring? {
     let bases = [scheme.map { "\($0)://" }].compactMap { $0 } + hosts.map { "https://\($0)/" }
     guard let base = bases.first(where: { text.utf8.starts(with: $0.utf8) }) else { return nil }
@@ -69,8 +67,6 @@ struct LinkAddress {
     return isPlain ? path : nil
   }
 
-  /// Returns the first percent sign without two hexadecimal digits after it, with up to two bytes
-  /// that follow it.
   private static func brokenEscape(in text: String) -> String? {
     var rest = text.utf8[...]
     while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
@@ -91,9 +87,7 @@ struct LinkAddress {
     return text
   }
 
-  /// Returns the link as text.
-  ///
-  /// - Parameter base: The text before the path: `app://` or `https://example.com/`.
+  /// Returns the link as text, after a base such as `app://` or `https://example.com/`.
   func text(after base: String) -> String {
     var text = base + segments.map(\.percentEncoded).joined(separator: "/")
     if !query.isEmpty {

@@ -46,7 +46,6 @@ struct LinkDecoder: Decoder {
   }
 }
 
-/// The places of a link, read as the properties of a value.
 private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let values: [String: String]
   let asked: LinkDecoder.Asked
@@ -79,7 +78,6 @@ private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 }
 
-/// One place of a link.
 private struct Single: SingleValueDecodingContainer {
   let key: any CodingKey
   let text: String

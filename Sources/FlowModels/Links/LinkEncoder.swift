@@ -1,7 +1,6 @@
-/// Writes the properties of a value as the texts of a link's places, as ``LinkDecoder`` reads them.
-///
-/// It knows texts, whole numbers, true and false, and types that are written as one of them, which
-/// are nearly all. A coder of JSON, which knows the rest, is dear the first time it is used.
+/// Writes the properties of a value as the texts of a link's places, for ``LinkDecoder``. Supports
+/// texts, whole numbers, Booleans, and types written as one of them, which are nearly all. A JSON
+/// coder, which supports the rest, is slow the first time it is used.
 struct LinkEncoder: Encoder {
   /// The texts written so far.
   final class Texts {
@@ -18,9 +17,7 @@ struct LinkEncoder: Encoder {
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// Returns the texts of a value's properties by name; those without a value are left out.
-  ///
-  /// - Returns: `nil` if a property is of another kind, or the value has no properties.
+  /// Returns the texts by property name; `nil` if there is none or one is of an unknown kind.
   static func texts(of value: some Encodable) -> [String: String]? {
     let texts = Texts()
     guard (try? value.encode(to: LinkEncoder(texts: texts))) != nil, texts.isKeyed, texts.isUsual
@@ -28,7 +25,6 @@ struct LinkEncoder: Encoder {
     return texts.values
   }
 
-  /// Returns the text of a single value; `nil` if it is of another kind.
   fileprivate static func text(of value: some Encodable) -> String? {
     switch value {
     case let text as String: text
@@ -51,7 +47,6 @@ struct LinkEncoder: Encoder {
   func singleValueContainer() -> any SingleValueEncodingContainer { Single(texts: texts) }
 }
 
-/// The properties of a value, written as texts.
 private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let texts: LinkEncoder.Texts
   var codingPath: [any CodingKey] { [] }
@@ -91,7 +86,6 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 }
 
-/// A value that is written by itself, as a text or a number.
 private struct Single: SingleValueEncodingContainer {
   let texts: LinkEncoder.Texts
   var codingPath: [any CodingKey] { [] }
@@ -104,7 +98,7 @@ private struct Single: SingleValueEncodingContainer {
   }
 }
 
-/// A list of values, of which links have none: it takes them, and keeps nothing.
+// Links have no lists: this accepts values, and keeps nothing.
 private struct Unkeyed: UnkeyedEncodingContainer {
   var codingPath: [any CodingKey] { [] }
   var count: Int { 0 }

@@ -1,21 +1,20 @@
 import Responder
 
-/// Opens links one at a time, in the order in which they came.
+/// Opens links one at a time, in the order of their arrival.
 @MainActor
 final class LinkOpener {
   private weak var app: AppModel?
   private var waiting: [String] = []
-  /// The link that is being opened.
   private var current: String?
   private var isClosed = false
   private var isGoingOn = false
 
-  /// The number of times that a link is planned before it fails because the paths keep changing.
+  // Planning starts again when the paths have changed. After this many times, the link fails.
   private static let mostAttempts = 10
 
   func attach(to app: AppModel) { self.app = app }
 
-  /// The links that are not opened yet, the one under way first.
+  /// The links that are not opened yet, the current one first.
   var pending: [String] { [current].compactMap { $0 } + waiting }
 
   /// Indicates whether a link is being opened.
@@ -37,7 +36,7 @@ final class LinkOpener {
     for link in waiting.dropLast(others) { app?.note(.waiting(link)) }
   }
 
-  /// Opens the links that wait, one by one, until one is under way or the app is not ready.
+  /// Opens the waiting links one by one, until one takes time or the app is not ready.
   func goOn() {
     // A loop, not a recursion: any number of links may wait.
     guard !isGoingOn else { return }
@@ -74,7 +73,7 @@ final class LinkOpener {
     }
   }
 
-  /// Removes everything in the way, if it agrees, and opens the new elements: all of them or none.
+  // Opens all of the new elements, or none.
   private func depart(
     to route: LinkTable.Route, by planned: LinkOpening.Fit, with made: [LinkOpening.Made],
     link: String,
@@ -118,7 +117,6 @@ final class LinkOpener {
     attempt(link, in: app, number: number + 1)
   }
 
-  /// Puts a link back in front of those that wait, because the app no longer accepts links.
   private func putBack(_ link: String) {
     waiting.insert(link, at: 0)
     current = nil

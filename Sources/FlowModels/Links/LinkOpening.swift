@@ -15,17 +15,15 @@ struct LinkOpening {
     var flattened: [Made] { [self] + inner.flatMap(\.flattened) }
   }
 
-  /// The flow in which the missing elements are to be opened.
+  /// The flow that the missing elements will be opened in.
   let base: FlowController
-  /// The flows that stay, from the root inwards, and the number of elements of each path that stay.
+  // From the root inwards, with the number of elements that stay on each path.
   private let kept: [(controller: FlowController, count: Int)]
-  /// The branch of the root that the way leads into, shown or hidden.
   private let branch: FlowModel?
   /// The places that are not on the paths yet.
   let remaining: ArraySlice<any Destination>
 
-  /// Finds the part of the way that is already there: elements that flows start with, and the same
-  /// places.
+  /// Finds the elements that stay: those that flows start with, and the same places.
   init(at destinations: [any Destination], in app: AppModel) {
     var remaining = destinations[...]
     var controller = app.root.controller
@@ -73,14 +71,12 @@ struct LinkOpening {
     self.remaining = remaining
   }
 
-  /// Returns the number of elements at the start of a path that its flow put there as it started.
   private static func startedCount(of controller: FlowController) -> Int {
     controller.elements.prefix { $0.startIndex != nil }.count
   }
 
-  /// Returns whether an element is the next place of the way. A flow is the next place only if no
-  /// element that stays stands after it, and if the first element of its path is one that it
-  /// started with or the place that comes next.
+  // A flow is the next place only if no element that stays follows it, and if the first element of
+  // its path is one that it started with or the place that comes next.
   private static func stays(
     _ element: PathElement, for places: ArraySlice<any Destination>, isLast: Bool
   ) -> Bool {
@@ -92,8 +88,7 @@ struct LinkOpening {
     return isLast && (first?.startIndex != nil || showsNext)
   }
 
-  /// Keeps the elements that a flow started with. Called for a flow that its parent started as it
-  /// started itself, and that the way does not lead into.
+  // For a flow that its parent started with, and that the way does not lead into.
   private static func keepStarted(
     _ flow: FlowModel, in kept: inout [(controller: FlowController, count: Int)]
   ) {
@@ -104,9 +99,8 @@ struct LinkOpening {
     kept.append((flow.controller, count))
   }
 
-  /// The position for which the elements of an arrival were made: a flow, and the number of places.
-  ///
-  /// It keeps nothing of the app alive, because an exit that waits holds it.
+  /// The position that the elements of an arrival were made for: a flow and a number of places.
+  /// It keeps nothing of the app alive, because a waiting exit holds it.
   struct Fit {
     fileprivate weak var base: FlowController?
     fileprivate let count: Int
@@ -117,7 +111,7 @@ struct LinkOpening {
     }
   }
 
-  /// The position for which the elements of this arrival are made.
+  /// The position that the elements of this arrival are made for.
   var fit: Fit { Fit(base: base, count: remaining.count) }
 
   /// The names of the elements that stay, the first at the bottom.
@@ -128,8 +122,8 @@ struct LinkOpening {
     }
   }
 
-  /// All screens and flows that leave, in the order in which they are asked: for each flow that
-  /// stays, its presentations, then the end of its path, the newest first.
+  /// All screens and flows that leave, in the order of asking.
+  // For each flow that stays: its presentations, then the end of its path, the newest first.
   var leaving: [any Leaving] {
     kept.flatMap { controller, count in
       FlowController.leaving(controller.presented[...])
@@ -161,8 +155,6 @@ struct LinkOpening {
   }
 
   /// Makes the missing elements, without changing the app.
-  ///
-  /// - Throws: ``LinkError``, and any error of making an element.
   func prepare() async throws -> [Made] {
     guard let flow = base.flow else { return [] }
     return try await Self.prepare(remaining, in: flow)
@@ -207,8 +199,7 @@ struct LinkOpening {
     }
   }
 
-  /// Returns elements without the screens that a flow, having just started, already shows, so that
-  /// they are not opened twice.
+  // A flow that has just started may already show some screens; they must not be opened twice.
   private static func missing(of made: [Made], in controller: FlowController) -> [Made] {
     var rest = made[...]
     for case .screen(let screen) in controller.elements {

@@ -113,8 +113,7 @@ extension LinkPattern {
   /// The number of literal segments. If a link has two forms, the more literal one is meant.
   var literalCount: Int { segments.count { if case .literal = $0 { true } else { false } } }
 
-  /// Returns the link of this form to a destination, or `nil` if the destination has another type
-  /// or does not fill the places.
+  /// Returns the link to a destination; `nil` if its type differs or it does not fill the places.
   func address(of destination: any Destination) -> LinkAddress? {
     guard destinationType == type(of: destination), let texts = Self.texts(of: destination)
     else { return nil }
@@ -135,7 +134,6 @@ extension LinkPattern {
     return address
   }
 
-  /// Returns the texts of a destination's properties by name, as far as they can be in a link.
   private static func texts(of destination: any Destination) -> [String: String]? {
     if let texts = LinkEncoder.texts(of: destination) { return texts }
     guard case .object(let object)? = try? JSONValue(encoding: destination) else { return nil }
@@ -144,7 +142,6 @@ extension LinkPattern {
 }
 
 extension JSONValue {
-  /// The text of the value in a link, or `nil` if it cannot be in a link.
   fileprivate var linkText: String? {
     switch self {
     case .string(let string): string

@@ -10,7 +10,7 @@ public struct LinkPlan: Hashable, Sendable, Codable {
       case allow
       /// It stays, and the link is not opened.
       case refuse
-      /// The person would be asked.
+      /// The user would be asked.
       case ask
     }
 
@@ -24,12 +24,11 @@ public struct LinkPlan: Hashable, Sendable, Codable {
   package struct Opening: Hashable, Sendable, Codable {
     /// The name of the screen or flow.
     package var name: String
-    /// The title that the person sees, if it is a screen.
+    /// The title that the user sees, if it is a screen.
     package var title: String?
     /// A description of its destination, for a developer.
     package var destination: String
-    /// A Boolean value that indicates whether it is a flow, which also puts its first screens on a
-    /// path.
+    /// True for a flow, which also puts its first screens on a path.
     package var isFlow: Bool
   }
 
@@ -43,7 +42,7 @@ public struct LinkPlan: Hashable, Sendable, Codable {
   package var values: [String: String] = [:]
   /// The screens and flows that would stay where they are, the first at the bottom.
   package var keeps: [String] = []
-  /// The screens and flows that would leave, in the order in which they are asked.
+  /// The screens and flows that would leave, in the order of asking.
   package var leaves: [Departing] = []
   /// The screens and flows that would be opened, one after another.
   package var opens: [Opening] = []

@@ -41,9 +41,7 @@ public struct LinkTable {
       entries: patterns.map { Entry(pattern: $0, feature: nil, isEnabled: true) })
   }
 
-  /// Returns the route of a link.
-  ///
-  /// - Throws: ``LinkError`` if the link leads nowhere.
+  /// Returns the route of a link; throws if the link leads nowhere.
   func route(_ link: String) throws(LinkError) -> Route {
     let address = try LinkAddress(link, scheme: scheme, hosts: hosts)
     let found = entries.compactMap { entry in

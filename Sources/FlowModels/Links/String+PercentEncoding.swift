@@ -13,7 +13,7 @@ extension String {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns whether a byte is never special in any part of a URL (RFC 3986, section 2.3).
+  // RFC 3986, section 2.3.
   private static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),

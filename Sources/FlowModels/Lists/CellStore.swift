@@ -5,8 +5,7 @@
 final class CellStore<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// The cells of the items in memory.
   private(set) var cells: [Item.ID: CellViewModel<Item>] = [:]
-  /// The states of other items' cells, by the ids of the items as text; the latest has the greatest
-  /// number.
+  // By the ids of the items as text; the latest state has the greatest number.
   private var states: [String: (number: Int, state: SavedState)] = [:]
   private var lastNumber = 0
   private let make: (Item) -> CellViewModel<Item>
@@ -31,9 +30,7 @@ final class CellStore<Item: Identifiable & Sendable> where Item.ID: Sendable {
     }
   }
 
-  /// Makes the cell of an item in memory that has none.
-  ///
-  /// - Returns: The cell with its saved state, if it has one; `nil` if the item has a cell.
+  /// Makes the cell of an item in memory, with its saved state; `nil` if the item has a cell.
   func add(_ item: Item) -> (cell: CellViewModel<Item>, state: SavedState?)? {
     guard cells[item.id] == nil else { return nil }
     let cell = make(item)
@@ -44,9 +41,7 @@ final class CellStore<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// Forgets the state of a removed item.
   func forget(_ id: Item.ID) { states["\(id)"] = nil }
 
-  /// Takes saved states.
-  ///
-  /// - Returns: Those of items that have a cell.
+  /// Takes saved states, and returns those of items that have a cell.
   func restore(_ saved: [String: SavedState]) -> [(CellViewModel<Item>, SavedState)] {
     let known = Dictionary(cells.map { ("\($0.key)", $0.value) }) { first, _ in first }
     var found: [(CellViewModel<Item>, SavedState)] = []

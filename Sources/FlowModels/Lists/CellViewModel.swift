@@ -1,8 +1,8 @@
-/// A row of a list that is a responder of its own, with buttons and inputs inside it.
+/// A row of a list that is itself a responder, with buttons and inputs inside it.
 ///
-/// A ``ListViewModel`` makes one for each item in memory, by its `cell:` closure, and keeps it while
-/// the item is there, also while the item is replaced by a saved version of it. What the parts of
-/// the cell send goes to the cell, then to the list, then up the chain.
+/// A ``ListViewModel`` makes one for each item in memory, by its `cell:` closure, and keeps it
+/// while the item is there, also while the item is replaced by a saved version of it. What the
+/// parts of the cell send goes to the cell, then to the list, then up the chain.
 ///
 /// ```swift
 /// final class TodoCell: CellViewModel<Todo> {
@@ -21,9 +21,9 @@
 /// ListViewModel(name: "Todos", title: .verbatim("To do"), provider: todos, cell: TodoCell.init)
 /// ```
 ///
-/// An element's id is its identity inside the row, and the focus is on it by the ids of the list,
-/// the row and the element. A journey means an element by its id alone, so an app whose journeys do
-/// that adds the item's id, such as `3.note`; row actions have such ids.
+/// An element's id is its identity inside the row. The focus finds the element by the ids of the
+/// list, the row and the element. A journey may name an element by its id alone; an app with such
+/// journeys adds the item's id, such as `3.note`; row actions have such ids.
 open class CellViewModel<Item: Identifiable & Sendable>: ScreenPart where Item.ID: Sendable {
   private let current: Property<Item>
   private var constants: UInt64?
@@ -39,16 +39,16 @@ open class CellViewModel<Item: Identifiable & Sendable>: ScreenPart where Item.I
   /// The item of the row, in the version that the list has now. It can be observed.
   public final var item: Item { current.wrappedValue }
 
-  /// The content of the row beside the elements inside it. The default has no title, which a
-  /// simulation reports.
+  /// The content of the row, in addition to the elements inside it. The default has no title, which
+  /// a simulation reports.
   open var row: Row { Row(title: .empty) }
 
   /// Called once, when the cell is attached to its list and its state is restored. Override it to
   /// begin work.
   open func start() {}
 
-  /// Called when the list has another version of the item, which ``item`` is by then. A version
-  /// that equals the one before is not another, if their type can tell.
+  /// Called when the list has another version of the item; ``item`` is that version by then. If the
+  /// items are `Equatable`, an equal version does not count as another.
   ///
   /// - Parameter old: The version before.
   open func itemDidChange(from old: Item) {}
@@ -58,7 +58,7 @@ open class CellViewModel<Item: Identifiable & Sendable>: ScreenPart where Item.I
   /// - Parameter screen: Collects the elements.
   open override func describe(_ screen: ScreenBuilder) {}
 
-  /// Saves the state that the person would miss, such as typed text.
+  /// Saves the state that the user would miss, such as typed text.
   ///
   /// The list keeps it under the item's id when the item leaves its memory, as rows far away do and
   /// those that another search does not find, and saves it with its own. If the item is listed
@@ -74,7 +74,7 @@ open class CellViewModel<Item: Identifiable & Sendable>: ScreenPart where Item.I
   open func restore(from state: SavedState) {}
 
   /// Adds the state that decides what happens next, and that the row does not show. An exploration
-  /// tells states apart by it.
+  /// distinguishes states by it.
   ///
   /// The default adds all values that the subclass stores.
   ///

@@ -12,8 +12,8 @@
 /// long is shown in a ``ListViewModel``.
 @MainActor
 public final class FollowedItems<Item: Identifiable & Sendable> where Item.ID: Sendable {
-  /// The items as they were loaded last, each id once; empty before the first load. A load that
-  /// fails leaves them as they are.
+  /// The items of the last load, each id once; empty before the first load. A load that fails
+  /// leaves them unchanged.
   @Property(wrappedValue: [], isSame: nil) public private(set) var items: [Item]
   /// The state of loading.
   @Property public private(set) var state = ListState.idle
@@ -23,7 +23,6 @@ public final class FollowedItems<Item: Identifiable & Sendable> where Item.ID: S
   private let doing: LocalizedText
   private weak var owner: (any WorkOwner)?
   private var changes: ObservationToken?
-  /// The function that loads for the owner.
   private var load: (() -> Void)?
   private var isOutdated = false
 
@@ -32,7 +31,7 @@ public final class FollowedItems<Item: Identifiable & Sendable> where Item.ID: S
   /// - Parameters:
   ///   - provider: The provider of the items. To follow them, it reports its changes.
   ///   - query: The query for the items.
-  ///   - doing: The action in words, for a failure: "load the cart".
+  ///   - doing: The description of the action, for a failure: "load the cart".
   public init<Provider: DataProvider>(
     _ provider: Provider, query: DataQuery = DataQuery(), doing: LocalizedText
   ) where Provider.Item == Item {

@@ -1,10 +1,8 @@
 import Observation
 
-/// The observable aspects of a list, in a class that is not generic.
-///
-/// In a generic class, `@Observable` makes a new key path at each access, which costs 900 ns on
-/// Linux; here a read costs 20 ns and a write 50. Each flag flips when the aspect that it stands
-/// for changes; its value has no meaning.
+/// The observable aspects of a list. Each flag flips when its aspect changes; its value has no
+/// meaning. In a generic class, `@Observable` makes a new key path at each access, which costs
+/// 900 ns on Linux; here a read costs 20 ns and a write 50.
 @Observable
 final class ListChanges {
   var ofItems = false

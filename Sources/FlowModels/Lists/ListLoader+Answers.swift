@@ -8,11 +8,8 @@ enum PagePlace {
 }
 
 extension ListLoader {
-  /// Takes a page that has arrived, and adds it to the list.
-  ///
-  /// - Parameters:
-  ///   - endless: The error if pages lead back to one another, or too many in a row add nothing.
-  /// - Returns: The load to begin now, if there is one.
+  /// Takes a page that has arrived; returns the load to begin now, if there is one.
+  // `endless` is the error if pages lead back to one another, or too many in a row add nothing.
   mutating func take(
     _ page: Page<Item>, for load: Load, endless: @autoclosure () -> DataError
   ) -> Load? {
@@ -37,7 +34,7 @@ extension ListLoader {
     return goOn()
   }
 
-  /// Decides what to load next once nothing is under way.
+  /// Decides what to load next once nothing is being loaded.
   mutating func goOn() -> Load? {
     if outdated > checked { return loadAgain() }
     if items.isEmpty {
@@ -73,7 +70,7 @@ extension ListLoader {
     }
   }
 
-  /// Looks for newly remembered items, unless something is under way.
+  /// Looks for newly remembered items, unless something is being loaded.
   mutating func lookForRemembered() -> Load? {
     switch state {
     case .idle, .loading, .failed: return nil
@@ -81,7 +78,6 @@ extension ListLoader {
     }
   }
 
-  /// The greatest number of pages in a row that may add nothing.
   private var mostPagesInVain: Int { 20 }
 
   /// Forgets all listed items.
@@ -107,10 +103,7 @@ extension ListLoader {
     pagesInVain = added == 0 ? pagesInVain + 1 : 0
   }
 
-  /// Adds the items that are not listed yet. A page may repeat items if they moved meanwhile: their
-  /// rows stay in place, and show the newest version.
-  ///
-  /// - Returns: The number of new items.
+  // A page may repeat items that moved meanwhile: their rows stay, and show the newest version.
   private mutating func add(_ new: [Item]) -> Int {
     let count = items.count
     for item in new {
@@ -126,10 +119,8 @@ extension ListLoader {
     }
   }
 
-  /// Adds a page before the items in memory, except for items that are listed already.
-  ///
-  /// If so many items were added or removed meanwhile that the items in memory do not follow the
-  /// page, the page replaces them. The items after it are loaded as the person scrolls on.
+  // If so many items were added or removed meanwhile that the items in memory do not follow the
+  // page, the page replaces them. The items after it are loaded as the user scrolls on.
   private mutating func prepend(_ page: Page<Item>, for load: Load) {
     let came = writes.current(page.items, since: load.writes)
     let isJoined = page.next == window.joint || came.contains { ids.contains($0.id) }
@@ -148,9 +139,6 @@ extension ListLoader {
     trimBack()
   }
 
-  /// Collects a page of a repeated load, and replaces the items in memory once enough have arrived.
-  ///
-  /// - Returns: The load of the next missing part, if there is one.
   private mutating func gather(_ page: Page<Item>, for load: Load) -> Load? {
     guard var parts = gathered else { return nil }
     let cursor = load.request.cursor
@@ -196,7 +184,6 @@ extension ListLoader {
 // MARK: - Rows in memory
 
 extension ListLoader {
-  /// Drops the first pages if there are more rows than are kept.
   private mutating func trimFront() {
     let count = window.trimFront(to: mostInMemory, of: items.count, top: topIndex)
     guard count > 0 else { return }
@@ -214,19 +201,17 @@ extension ListLoader {
     next = last.cursor
   }
 
-  /// Forgets the cursors of dropped pages, so that these pages can be loaded again.
+  // The pages can then be loaded again.
   private mutating func forget(_ pages: [ListWindow.Mark]) {
     for page in pages { if let cursor = page.cursor { followed.remove(cursor) } }
   }
 
-  /// The number of items in memory before the one at the top.
   private var topIndex: Int {
     guard let topID else { return 0 }
     return items.lastIndex { $0.id == topID } ?? 0
   }
 
-  /// Moves the top, if its item is no longer listed, to the next item that is still listed, or else
-  /// to the one before.
+  /// Replaces a top that is no longer listed with the next listed item, or else the one before.
   mutating func keepTop(of old: [Item]) {
     guard let topID, !ids.contains(topID), let index = old.firstIndex(where: { $0.id == topID })
     else { return }

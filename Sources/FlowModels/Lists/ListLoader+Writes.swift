@@ -1,4 +1,4 @@
-/// The writes that an answer under way may not include yet.
+/// The writes that a pending answer may not include yet.
 struct ListWrites<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// The number of times in all that something was written, or found to be out of date.
   private(set) var count = 0
@@ -7,10 +7,7 @@ struct ListWrites<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// Counts that something was found to be out of date.
   mutating func happened() { count += 1 }
 
-  /// Records a change that was written.
-  ///
-  /// - Parameter isKept: A Boolean value that indicates whether an answer is under way; if not, all
-  ///   recorded changes are forgotten.
+  /// Records a written change, or forgets all recorded ones if no answer is pending.
   mutating func add(_ change: DataChange<Item>, isKept: Bool) {
     count += 1
     guard isKept else { return latest = [:] }
@@ -20,8 +17,7 @@ struct ListWrites<Item: Identifiable & Sendable> where Item.ID: Sendable {
     }
   }
 
-  /// Returns the items of an answer with the changes written after it was requested: removed items
-  /// are left out, saved ones are replaced.
+  /// Returns an answer's items without those removed since its request, in their saved versions.
   func current(_ items: [Item], since number: Int) -> [Item] {
     guard !latest.isEmpty else { return items }
     return items.compactMap { item in
@@ -32,10 +28,8 @@ struct ListWrites<Item: Identifiable & Sendable> where Item.ID: Sendable {
 }
 
 extension ListLoader {
-  /// Takes a change that was written to the data.
-  ///
-  /// - Parameter isLooking: A Boolean value that indicates whether the list waits for newer pages.
-  /// - Returns: The load to begin now, if there is one.
+  /// Takes a change that was written; returns the load to begin now, if there is one.
+  // `isLooking` is true while the list waits for newer pages.
   mutating func take(_ change: DataChange<Item>, isLooking: Bool) -> Load? {
     writes.add(change, isKept: underWay != nil || isLooking)
     switch change {
@@ -56,13 +50,9 @@ extension ListLoader {
     }
   }
 
-  /// Replaces a page from a cache with its current version.
-  ///
-  /// Rows are replaced by id. If items were added or removed, the pages after it no longer fit, so
-  /// everything in memory is loaded again and replaced at once. The chosen row and the scroll
-  /// position stay.
-  ///
-  /// - Returns: The load to begin now, if there is one.
+  /// Replaces a page from a cache with its current version; returns the load to begin now, if any.
+  // If items were added or removed, the pages after it no longer fit, so everything in memory is
+  // loaded again and replaced at once. The chosen row and the scroll position stay.
   mutating func take(newer new: Page<Item>, than old: Page<Item>, of load: Load) -> Load? {
     let came = writes.current(new.items, since: load.writes)
     let isSame =

@@ -1,16 +1,9 @@
 /// The state machine that decides which pages of a list are loaded, kept, reloaded and retried.
-///
-/// It performs nothing itself. Each event changes it, and may return a page to load now, which
-/// replaces the load under way. ``ListViewModel`` performs the load.
-///
-/// It follows three rules:
-/// - One page is under way at a time. The person's requests go before the list's own: a page that
-///   they scroll to is loaded first, and the check of the written items comes after it.
-/// - A write shows at once, as far as the list can know: a removed row disappears, a saved one
-///   shows its saved version. An answer that was under way meanwhile may be older, so the writes
-///   are applied to it, too.
-/// - Only the provider knows whether a saved item belongs to the list, and where. So after a save
-///   the items in memory are loaded again; the old ones are listed until the new ones have arrived.
+/// Each event changes it, and may return a page to load now, which replaces the running load.
+/// ``ListViewModel`` performs the load.
+// The user's requests go before the list's own. A write shows at once, and is applied to pending
+// answers, too. After a save, the items in memory are loaded again, because only the provider
+// knows whether a saved item belongs to the list, and where.
 struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// A page to be loaded.
   struct Load: Equatable {
@@ -47,14 +40,12 @@ struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable {
   var ids: Set<Item.ID> = []
   /// A counter that grows with each change of the items.
   private(set) var revision = 0
-  /// A counter that grows when items are added, removed or moved, but not when one is replaced with
-  /// another version of it.
+  /// A counter that grows when items are added, removed or moved, but not when one is replaced.
   private(set) var arrangement = 0
   private var isReplacing = false
   /// A Boolean value that indicates whether the loader notes the items that it replaces.
   var notesReplaced = false
-  /// The versions of items before they were replaced, since they were taken last. Those of items
-  /// that are no longer listed may be among them.
+  /// The earlier versions of items replaced since the last take, even if they are not listed now.
   private(set) var replaced: [Item.ID: Item] = [:]
   var state = ListState.idle
   /// The cursor of the page after those in memory.
@@ -66,7 +57,7 @@ struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable {
   var followed: Set<PageCursor> = []
   /// The number of pages in a row that added nothing.
   var pagesInVain = 0
-  /// The restored state that the list is to return to.
+  /// The restored state that the list should return to.
   var remembered = RememberedList()
   /// The remembered chosen item, once it is found.
   var foundSelection: Item.ID?
@@ -81,14 +72,13 @@ struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable {
   private(set) var failed: Load?
   private var lastNumber = 0
 
-  /// The writes made while something was under way; see `ListWrites.current(_:since:)`.
+  /// The writes made while an answer was pending; see `ListWrites.current(_:since:)`.
   var writes = ListWrites<Item>()
   /// The number of writes at the last save, or when something was last found to be out of date.
   var outdated = 0
   /// The number of writes when the items in memory were last requested as a whole.
   var checked = 0
-  /// A Boolean value that indicates whether the next load of the items in memory must not use a
-  /// cache.
+  /// True if the next load of the items in memory must not use a cache.
   var mustReload = false
   var gathered: Gathered?
 
@@ -124,7 +114,7 @@ struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable {
     return replaced
   }
 
-  /// Returns whether a load is the one under way.
+  /// Returns true if a load is the running one.
   func isUnderWay(_ load: Load) -> Bool { underWay?.number == load.number }
 }
 
@@ -138,9 +128,7 @@ extension ListLoader {
     return begin(PageRequest(query: query, limit: limit, isReload: isReload), as: .first)
   }
 
-  /// Chooses a row in place of the remembered one, if it is listed.
-  ///
-  /// - Returns: Whether it is listed.
+  /// Chooses a row in place of the remembered one; returns false if it is not listed.
   mutating func choose(_ id: Item.ID) -> Bool {
     guard ids.contains(id) else { return false }
     remembered.selected = nil
@@ -161,11 +149,9 @@ extension ListLoader {
       PageRequest(query: query, cursor: mark.cursor, limit: mark.limit), as: .previous)
   }
 
-  /// Begins to load the items in memory again. The old ones are listed until the new ones have
-  /// arrived.
-  ///
-  /// For a complete list, it requests whole pages with room for at least one item more, so that an
-  /// added item is included.
+  /// Begins to load the items in memory again. The old ones stay until the new ones have arrived.
+  // For a complete list, it requests whole pages with room for at least one item more, so that an
+  // added item is included.
   mutating func loadAgain() -> Load? {
     guard let query else { return nil }
     // Another search or order has failed, or nothing has come yet.
@@ -185,7 +171,7 @@ extension ListLoader {
       isReload: mustReload)
   }
 
-  /// Repeats the load that failed, with the same request, whatever happened since.
+  /// Repeats the load that failed, with the same request.
   mutating func retry() -> Load? {
     guard case .failed = state, let failed else { return nil }
     pagesInVain = 0
@@ -193,7 +179,7 @@ extension ListLoader {
     return begin(failed.request, as: failed.place)
   }
 
-  /// Begins to load a page, in place of the load under way.
+  /// Begins to load a page, in place of the running load.
   mutating func begin(_ request: PageRequest, as place: PagePlace) -> Load {
     lastNumber += 1
     let load = Load(number: lastNumber, request: request, place: place, writes: writes.count)
@@ -203,7 +189,7 @@ extension ListLoader {
     return load
   }
 
-  /// Ends a load if it is still the one under way, and returns whether it was.
+  /// Ends a load if it is the running one; returns false if it is not.
   mutating func ends(_ load: Load) -> Bool {
     guard underWay?.number == load.number else { return false }
     underWay = nil
@@ -218,7 +204,7 @@ extension ListLoader {
     stop(at: load, with: error)
   }
 
-  /// Stops with an error until the person retries.
+  /// Stops with an error until the user retries.
   mutating func stop(at load: Load, with error: DataError) {
     failed = load
     state = .failed(error)

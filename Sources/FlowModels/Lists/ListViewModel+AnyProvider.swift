@@ -23,7 +23,7 @@ extension ListViewModel {
       rowActions, buttons, offersLongPress, destination, onSelect, onLongPress)
   }
 
-  /// Makes a list of any provider of the items, whose rows are responders of their own.
+  /// Makes a list of any provider of the items, with rows that are responders themselves.
   ///
   /// The parameters are those of the initializer that is generic over the provider.
   @_disfavoredOverload

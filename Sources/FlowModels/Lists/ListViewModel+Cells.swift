@@ -11,10 +11,6 @@ extension ListViewModel {
   }
 
   /// Makes and ends cells after a change of the items, and gives them the new versions.
-  ///
-  /// - Parameters:
-  ///   - replaced: The items that show something else.
-  ///   - isRearranged: A Boolean value that indicates whether rows were added, removed or moved.
   func updateCells(replaced: [(old: Item, new: Item)], isRearranged: Bool) {
     guard let cells else { return }
     if isRearranged {

@@ -9,7 +9,7 @@ extension ListViewModel {
   /// of the rows.
   public func loadMore() { decide { $0.loadMore() } }
 
-  /// Repeats the load that failed, with the same request, whatever was typed since.
+  /// Repeats the load that failed, with the same request, even if something else was typed since.
   public func retry() { decide { $0.retry() } }
 
   /// Lets the loader decide about an event, reports the changes, and performs the load it returns.
@@ -36,7 +36,7 @@ extension ListViewModel {
     if let load, loader.isUnderWay(load) { perform(load) }
   }
 
-  /// Returns the listed items that replaced others, which differ from them as far as that is known.
+  // Leaves out versions that are known to be equal.
   private func takeReplaced() -> [(old: Item, new: Item)] {
     let replaced = loader.takeReplaced()
     guard !replaced.isEmpty else { return [] }
@@ -52,9 +52,6 @@ extension ListViewModel {
   }
 
   /// Loads the current search and order from the first page. The rows stay until it has arrived.
-  ///
-  /// - Parameter isReload: A Boolean value that indicates whether the provider must not answer from
-  ///   its cache.
   func startAgain(isReload: Bool = false) {
     searching?.cancel()
     var query = query
@@ -63,7 +60,6 @@ extension ListViewModel {
     decide { $0.start(query, isReload: isReload) }
   }
 
-  /// Performs a load, in place of the one under way.
   private func perform(_ load: ListLoader<Item>.Load) {
     loading?.cancel()
     loading = nil
@@ -105,7 +101,6 @@ extension ListViewModel {
     }
   }
 
-  /// Returns the person's action that a request belongs to, for errors.
   private func doing(_ request: PageRequest) -> LocalizedText {
     if request.cursor != nil { return .key("list.loadMore", ["title": listTitle]) }
     guard let words = request.query.search else { return .key("list.load", ["title": listTitle]) }
@@ -113,7 +108,7 @@ extension ListViewModel {
   }
 }
 
-/// Returns whether two values are equal, if their type can tell.
+// Values of a type that is not `Equatable` count as different.
 private func isSame<Value>(_ old: Value, _ new: Value) -> Bool {
   func isEqual<Known: Equatable>(_ old: Known) -> Bool { (new as? Known) == old }
   return (old as? any Equatable).map { isEqual($0) } ?? false

@@ -1,13 +1,13 @@
-/// An order that a person can choose for a list.
+/// An order that the user can choose for a list.
 public struct ListOrder: Hashable, Sendable {
   /// The name of the order, as the provider knows it; see ``DataQuery/order``.
   public var name: String
-  /// The title of the order, for the person.
+  /// The title of the order, for the user.
   public var title: LocalizedText
   /// A Boolean value that indicates whether the order is one for searches, such as
   /// ``DataQuery/relevance``.
   ///
-  /// It is offered while something is searched for, and is the order then unless the person chooses
+  /// It is offered while something is searched for, and is the order then unless the user chooses
   /// another.
   public var isForSearches: Bool
 
@@ -36,13 +36,13 @@ extension ListViewModel {
     return orderInUse
   }
 
-  /// The current order, with its title, if it is one that the person can choose. It can be observed.
+  /// The current order, with its title, if it is one that the user can choose. It can be observed.
   public var chosenOrder: ListOrder? {
     let order = order
     return offeredOrders.first { $0.name == order }
   }
 
-  /// The orders that the person can choose from now: those for searches only while something is
+  /// The orders that the user can choose from now: those for searches only while something is
   /// searched for. It can be observed.
   public var offeredOrders: [ListOrder] {
     _ = changes.ofSearch
@@ -78,7 +78,7 @@ extension ListViewModel {
     startAgain()
   }
 
-  /// Shows or hides the orders that the person can choose from.
+  /// Shows or hides the orders that the user can choose from.
   func toggleOrders() {
     isChoosingOrder.toggle()
     changes.ofOrder.toggle()

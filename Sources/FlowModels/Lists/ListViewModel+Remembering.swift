@@ -10,11 +10,10 @@ struct RememberedList {
   /// The number of pages requested so far to reach that number of items.
   var pages = 0
 
-  /// The greatest number of pages requested, for a provider that gives few items at a time: each
-  /// page is requested after the one before has arrived.
+  /// The greatest number of pages requested to restore a list.
+  // A provider may give few items at a time, and each page waits for the one before.
   static let mostPages = 200
-  /// The greatest number of items to restore: as many as a person may have scrolled through,
-  /// whatever a saved file claims.
+  /// The greatest number of items to restore, even if a saved file claims more.
   static let mostItems = 10_000
 }
 

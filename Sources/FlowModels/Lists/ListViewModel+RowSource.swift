@@ -7,7 +7,7 @@ extension ListViewModel: RowSource {
     return currentIndex.texts
   }
 
-  /// Describes one row as it is described with the others.
+  /// Describes one row in the same way as among the others.
   ///
   /// - Parameters:
   ///   - id: The id of the row, as in ``rowIDs``.
@@ -32,7 +32,7 @@ extension ListViewModel: RowSource {
     return true
   }
 
-  /// Records that the person scrolled to a row. A view calls it.
+  /// Records that the user scrolled to a row. A view calls it.
   ///
   /// - Parameter id: The id of the row that is now at the top of the visible part.
   /// - Returns: `false` if there is no such row.
@@ -54,11 +54,7 @@ extension ListViewModel: RowSource {
     rowChanges["\(id)"]?.hasChanged.toggle()
   }
 
-  /// Notifies those who have described rows of a change of the items.
-  ///
-  /// - Parameters:
-  ///   - replaced: The items that show something else.
-  ///   - isRearranged: A Boolean value that indicates whether rows were added, removed or moved.
+  /// Notifies all observers that have described rows of a change of the items.
   func tellRows(replaced: [(old: Item, new: Item)], isRearranged: Bool) {
     for (item, _) in replaced { rowHasChanged(item.id) }
     guard isRearranged else { return }

@@ -51,7 +51,7 @@ extension ListViewModel {
     }
   }
 
-  /// Presses a row long, as a person does: sends ``ItemWasLongPressed``, or calls the block for it.
+  /// Presses a row long, as the user does: sends ``ItemWasLongPressed``, or calls the block for it.
   ///
   /// It counts only while the list is on screen, offers long presses, and lists the row. The row is
   /// not selected by it.
@@ -70,7 +70,7 @@ extension ListViewModel {
     Responder.asSender(self) { onLongPress(item) }
   }
 
-  /// Chooses an action of a row, as a person does: sends ``RowActionWasChosen``.
+  /// Chooses an action of a row, as the user does: sends ``RowActionWasChosen``.
   ///
   /// It counts only while the list is on screen and the row is listed.
   ///

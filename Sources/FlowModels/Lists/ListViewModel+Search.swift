@@ -1,7 +1,7 @@
 // Searching a list, and scrolling it.
 
 extension ListViewModel {
-  /// The text that the person searches for. It can be observed.
+  /// The text that the user searches for. It can be observed.
   public var searchText: String {
     _ = changes.ofSearch
     return currentSearch
@@ -40,7 +40,7 @@ extension ListViewModel {
     return topID
   }
 
-  /// Records that the person scrolled to an item. A view calls it.
+  /// Records that the user scrolled to an item. A view calls it.
   ///
   /// - Parameter id: The id of the item that is now at the top of the visible part.
   public func scroll(to id: Item.ID) {

@@ -3,7 +3,7 @@ public import Responder
 // The chosen row.
 
 extension ListViewModel {
-  /// Taps a row, as a person does.
+  /// Taps a row, as the user does.
   ///
   /// A tap counts only while the list is on screen and the row is listed. A second tap on the row
   /// whose screen is open does nothing. A tap on another row replaces that screen.
@@ -18,7 +18,7 @@ extension ListViewModel {
   /// The id of the row that opened the screen after this list, while that screen is there.
   ///
   /// If another row is tapped, the selection changes only when the other row's screen is there. If
-  /// the person stays, or a screen refuses to leave, the old row stays selected. A removed row is
+  /// the user stays, or a screen refuses to leave, the old row stays selected. A removed row is
   /// no longer selected.
   public var selectedID: Item.ID? {
     if let markedID { return markedID() }
@@ -26,16 +26,12 @@ extension ListViewModel {
     return hasOpenedFollower ? openedID : nil
   }
 
-  /// A Boolean value that indicates whether the screen after this list is the one that it opened
-  /// last.
   private var hasOpenedFollower: Bool {
     guard let openedOrdinal else { return false }
     return FlowController.momentOfFollower(of: screenOnPath) == openedOrdinal
   }
 
-  /// Takes the tap on a row, and calls the selection block if there is one.
-  ///
-  /// - Returns: `true` if the tap is still to be sent as an action.
+  /// Handles the tap on a row; returns true if it must still be sent as an action.
   @usableFromInline
   func select(_ item: Item) -> Bool {
     let isSecondTap = openedID == item.id && hasOpenedFollower

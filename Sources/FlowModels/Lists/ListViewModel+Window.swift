@@ -20,13 +20,13 @@ extension ListViewModel {
   public func loadPrevious() { decide { $0.loadPrevious() } }
 
   /// Scrolls to the first item in memory, and loads the page before it. A view calls it when the
-  /// person moves to the beginning of the rows in one step.
+  /// user moves to the beginning of the rows in one step.
   public func scrollToStart() {
     if let first = loader.items.first { scroll(to: first.id) }
     loadPrevious()
   }
 
-  /// Scrolls to the last item, and loads the next page. A view calls it when the person moves to
+  /// Scrolls to the last item, and loads the next page. A view calls it when the user moves to
   /// the end of the rows in one step.
   public func scrollToEnd() {
     if let last = loader.items.last { scroll(to: last.id) }

@@ -5,7 +5,7 @@ import Responder
 ///
 /// It loads its first page when it appears, and the next one when its end is reached. A tap sends
 /// ``ItemWasTapped`` up the chain, or calls a selection block if there is one. Rows that are
-/// offered a long press send ``ItemWasLongPressed``, or call a block of their own.
+/// offered a long press send ``ItemWasLongPressed``, or call another block.
 ///
 /// ```swift
 /// flow.push(
@@ -50,7 +50,7 @@ where Item.ID: Sendable {
   let query: DataQuery
   /// A Boolean value that indicates whether the list has a search field.
   public let isSearchable: Bool
-  /// The orders that the person can choose from; empty if there is only one. Those for searches are
+  /// The orders that the user can choose from; empty if there is only one. Those for searches are
   /// offered only while something is searched for.
   public let orders: [ListOrder]
   /// The name of the order it begins with.
@@ -59,9 +59,9 @@ where Item.ID: Sendable {
   let rowDescription: RowDescription<Item>?
   /// The cells of the rows; `nil` in a list without cells.
   let cells: CellStore<Item>?
-  /// The actions on a row beside opening it.
+  /// The actions on a row, other than opening it.
   public let rowActions: [RowAction]
-  /// The buttons on this screen beside its rows.
+  /// The buttons on this screen, in addition to its rows.
   public let buttons: [ButtonViewModel]
   /// The notice that the screen shows for a while after an action.
   public let notice = NoticeViewModel()
@@ -87,31 +87,30 @@ where Item.ID: Sendable {
   var searchOrder: String?
   var isChoosingOrder = false
   var searching: Work?
-  /// Returns the id of the item that a destination belongs to, for destinations opened without a
-  /// tap.
+  /// Returns the id of the item that a destination belongs to, for one opened without a tap.
   var itemID: ((any Destination) -> Item.ID?)?
-  /// Returns the id of the row that is marked as the current one, whatever the list has opened.
+  /// Returns the id of the row that is marked as current, instead of the one that opened a screen.
   var markedID: (() -> Item.ID?)?
 
   /// Makes a list.
   ///
   /// - Parameters:
-  ///   - name: The name by which traces and journeys know this list.
+  ///   - name: The name of this list in traces and journeys.
   ///   - title: The title of the screen.
   ///   - provider: The provider of the items.
   ///   - query: The query for the items to list; its search text is what the search field shows
   ///     first.
   ///   - isSearchable: A Boolean value that indicates whether the list has a search field; the
   ///     provider must support searching.
-  ///   - orders: The orders that the person can choose from, if there is more than one. The list
+  ///   - orders: The orders that the user can choose from, if there is more than one. The list
   ///     begins with the first that is not for searches, unless the query names one.
   ///   - pageSize: The number of items to load at a time; at least 1.
   ///   - mostInMemory: The greatest number of items to keep, those around the visible part; at
-  ///     least twice the page size. The items before them are loaded again as the person scrolls
+  ///     least twice the page size. The items before them are loaded again as the user scrolls
   ///     back.
   ///   - row: The description of the row for an item.
-  ///   - rowActions: The actions on a row beside opening it; sent as ``RowActionWasChosen``.
-  ///   - buttons: The buttons on this screen beside its rows.
+  ///   - rowActions: The actions on a row, other than opening it; sent as ``RowActionWasChosen``.
+  ///   - buttons: The buttons on this screen, in addition to its rows.
   ///   - offersLongPress: A Boolean value that indicates whether rows can be pressed long, which
   ///     sends ``ItemWasLongPressed``.
   ///   - destination: The destination of the list; see ``ViewModel/destination``.
@@ -132,26 +131,26 @@ where Item.ID: Sendable {
       rowActions, buttons, offersLongPress, destination, onSelect, onLongPress)
   }
 
-  /// Makes a list whose rows are responders of their own, with buttons and inputs inside them.
+  /// Makes a list with rows that are responders themselves, with buttons and inputs inside them.
   ///
   /// - Parameters:
-  ///   - name: The name by which traces and journeys know this list.
+  ///   - name: The name of this list in traces and journeys.
   ///   - title: The title of the screen.
   ///   - provider: The provider of the items.
   ///   - query: The query for the items to list; its search text is what the search field shows
   ///     first.
   ///   - isSearchable: A Boolean value that indicates whether the list has a search field; the
   ///     provider must support searching.
-  ///   - orders: The orders that the person can choose from, if there is more than one. The list
+  ///   - orders: The orders that the user can choose from, if there is more than one. The list
   ///     begins with the first that is not for searches, unless the query names one.
   ///   - pageSize: The number of items to load at a time; at least 1.
   ///   - mostInMemory: The greatest number of items to keep, those around the visible part; at
-  ///     least twice the page size. The items before them are loaded again as the person scrolls
+  ///     least twice the page size. The items before them are loaded again as the user scrolls
   ///     back.
   ///   - cell: Makes the cell of an item, once while the item is in memory. The list retains the
   ///     closure, so it should not own an owner of the list.
-  ///   - rowActions: The actions on a row beside opening it; sent as ``RowActionWasChosen``.
-  ///   - buttons: The buttons on this screen beside its rows.
+  ///   - rowActions: The actions on a row, other than opening it; sent as ``RowActionWasChosen``.
+  ///   - buttons: The buttons on this screen, in addition to its rows.
   ///   - offersLongPress: A Boolean value that indicates whether rows can be pressed long, which
   ///     sends ``ItemWasLongPressed``.
   ///   - destination: The destination of the list; see ``ViewModel/destination``.
@@ -269,7 +268,7 @@ where Item.ID: Sendable {
   /// Reloads the rows that were listed, and restores the scroll position.
   public override func restore(from state: SavedState) { remember(state) }
 
-  /// Returns to the list's own query, if the person has searched for something else.
+  /// Returns to the list's own query, if the user has searched for something else.
   public override func didArriveAgain() {
     guard currentSearch != query.search ?? "" else { return }
     setSearch(query.search ?? "")

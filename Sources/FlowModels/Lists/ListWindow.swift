@@ -1,8 +1,6 @@
-/// The pages of a list that are in memory, and the cursors that lead back to those before them.
-///
-/// A long list keeps the rows around the visible part. The pages before them are known only by
-/// their cursors, of a hundred bytes or two each, so that a person can scroll through a million
-/// rows.
+/// The pages of a list that are in memory, and the cursors of those before them. A long list keeps
+/// the rows around the visible part. Earlier pages are known only by their cursors, of a hundred
+/// bytes or two each, so that a user can scroll through a million rows.
 struct ListWindow: Equatable {
   /// A page: its cursor and limit in the request, and the number of rows that it added.
   struct Mark: Equatable {
@@ -21,16 +19,13 @@ struct ListWindow: Equatable {
   /// The page before those in memory.
   var previous: Mark? { first > 0 ? marks[first - 1] : nil }
 
-  /// The cursor of the first page in memory, to which the page before it led when it was loaded.
+  /// The cursor of the first page in memory, from the page before it when that was loaded.
   var joint: PageCursor? { marks.indices.contains(first) ? marks[first].cursor : nil }
 
   /// Returns whether the page of a cursor is in memory.
   func holds(_ cursor: PageCursor?) -> Bool { marks[first...].contains { $0.cursor == cursor } }
 
-  /// Replaces all pages in memory with newly loaded ones.
-  ///
-  /// - Parameter new: The new pages.
-  /// - Returns: The pages that were replaced.
+  /// Replaces all pages in memory with newly loaded ones; returns the replaced pages.
   mutating func replace(with new: [Mark]) -> [Mark] {
     let gone = Array(marks[first...])
     marks.removeLast(gone.count)
@@ -38,10 +33,7 @@ struct ListWindow: Equatable {
     return gone
   }
 
-  /// Removes a row in memory.
-  ///
-  /// - Parameter row: Its position among those in memory.
-  /// - Complexity: O(pages in memory).
+  /// Removes the row at a position among those in memory.
   mutating func remove(at row: Int) {
     var rest = row
     for index in marks.indices[first...] {
@@ -56,13 +48,8 @@ struct ListWindow: Equatable {
   /// Adds a page after those in memory.
   mutating func append(_ mark: Mark) { marks.append(mark) }
 
-  /// Adds the page before those in memory again.
-  ///
-  /// - Parameters:
-  ///   - count: The number of rows that it added.
-  ///   - isJoined: A Boolean value that indicates whether the rows in memory follow the page; if
-  ///     not, it replaces them.
-  /// - Returns: The pages that were dropped.
+  /// Adds the page before those in memory again; returns the pages that were dropped.
+  // If the rows in memory do not follow the page (`isJoined` is false), it replaces them.
   mutating func prepend(count: Int, isJoined: Bool) -> [Mark] {
     guard first > 0 else { return [] }
     let gone = isJoined ? [] : Array(marks[first...])
@@ -73,13 +60,8 @@ struct ListWindow: Equatable {
     return gone
   }
 
-  /// Drops pages at the beginning while there are more rows than wanted.
-  ///
-  /// - Parameters:
-  ///   - most: The greatest number of rows wanted.
-  ///   - count: The number of rows in memory.
-  ///   - top: The number of them before the row at the top of the visible part; its page stays.
-  /// - Returns: The number of rows that were dropped.
+  /// Drops pages at the start while there are more rows than wanted; returns how many rows.
+  // The page with row `top`, which is at the top of the visible part, stays.
   mutating func trimFront(to most: Int, of count: Int, top: Int) -> Int {
     var gone = 0
     while first < marks.count - 1, count - gone > most, gone + marks[first].count <= top {
@@ -90,13 +72,8 @@ struct ListWindow: Equatable {
     return gone
   }
 
-  /// Drops pages at the end while there are more rows than wanted.
-  ///
-  /// - Parameters:
-  ///   - most: The greatest number of rows wanted.
-  ///   - count: The number of rows in memory.
-  ///   - top: The number of them before the row at the top of the visible part; its page stays.
-  /// - Returns: The pages that were dropped, the last first.
+  /// Drops pages at the end while there are more rows than wanted; returns them, the last first.
+  // The page with row `top`, which is at the top of the visible part, stays.
   mutating func trimBack(to most: Int, of count: Int, top: Int) -> [Mark] {
     var gone: [Mark] = []
     var rest = count

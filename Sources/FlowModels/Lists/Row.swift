@@ -12,7 +12,7 @@ public struct Row: Hashable, Sendable {
   public var title: LocalizedText
   /// A second line.
   public var subtitle: LocalizedText?
-  /// A text beside the title, such as a value.
+  /// A text next to the title, such as a value.
   public var detail: LocalizedText?
   /// A picture.
   public var image: Picture?
@@ -29,7 +29,7 @@ public struct Row: Hashable, Sendable {
   ///   - title: The title of the row.
   ///   - subtitle: A second line.
   ///   - image: A picture; a literal is the name of an asset.
-  ///   - detail: A text beside the title, such as a value.
+  ///   - detail: A text next to the title, such as a value.
   ///   - accessory: A part at the trailing end, such as a rating.
   ///   - badge: A figure or a word at its corner.
   ///   - isChecked: A Boolean value that indicates whether the row is checked off.
@@ -78,7 +78,7 @@ public struct RowDescription<Item> {
   }
 }
 
-/// The parts of a row that are shown beside its title.
+/// The parts of a row that are shown in addition to its title.
 public struct RowParts: OptionSet, Hashable, Sendable {
   /// The bits of the set, one for each part.
   public let rawValue: Int
@@ -92,7 +92,7 @@ public struct RowParts: OptionSet, Hashable, Sendable {
   public static let subtitle = RowParts(rawValue: 2)
   /// The part at the trailing end, such as a rating.
   public static let accessory = RowParts(rawValue: 4)
-  /// The text beside the title.
+  /// The text next to the title.
   public static let detail = RowParts(rawValue: 8)
   /// All parts.
   public static let all: RowParts = [.image, .subtitle, .accessory, .detail]

@@ -1,6 +1,6 @@
 public import Responder
 
-/// An action on the item of a row, beside opening it.
+/// An action on the item of a row, other than opening it.
 ///
 /// ```swift
 /// RowAction("delete", title: .key("shopping.delete"), isDestructive: true)
@@ -29,7 +29,7 @@ public struct RowAction: Hashable, Sendable {
   }
 }
 
-/// The action that a list sends when the person chooses a ``RowAction``.
+/// The action that a list sends when the user chooses a ``RowAction``.
 public struct RowActionWasChosen<Item: Sendable>: Action {
   /// The id of the chosen ``RowAction``.
   public let id: String

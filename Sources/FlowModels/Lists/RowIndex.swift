@@ -8,12 +8,7 @@ struct RowIndex<Item: Identifiable> {
   private var positions: [String: Int] = [:]
   private var arrangement: Int?
 
-  /// Takes the rows, unless it has them already.
-  ///
-  /// - Parameters:
-  ///   - items: The items of the rows.
-  ///   - arrangement: A number that differs after rows were added, removed or moved.
-  /// - Complexity: O(1) if the number is the same, O(rows) otherwise.
+  /// Takes the rows, in O(1) if their arrangement is the same.
   mutating func update(to items: [Item], arrangement: Int) {
     guard arrangement != self.arrangement else { return }
     self.arrangement = arrangement

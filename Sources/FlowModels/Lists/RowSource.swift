@@ -1,8 +1,8 @@
-/// A list screen whose rows a view draws one by one, whatever their items are.
+/// A list screen with rows that a view draws one by one, for items of any type.
 ///
-/// ``ListViewModel`` conforms to it. A view that keeps a description of each row follows ``rowIDs``,
-/// and describes each row within a tracking of its own. Then a change in one row describes only that
-/// row, however long the list is.
+/// ``ListViewModel`` conforms to it. A view that keeps a description of each row follows
+/// ``rowIDs``, and describes each row within a separate tracking. Then a change in one row
+/// describes only that row, however long the list is.
 ///
 /// ```swift
 /// withObservationTracking {
@@ -29,7 +29,7 @@ public protocol RowSource: ViewModel {
   @discardableResult
   func describeRow(_ id: String, on screen: ScreenBuilder) -> Bool
 
-  /// Records that the person scrolled to a row. A view calls it.
+  /// Records that the user scrolled to a row. A view calls it.
   ///
   /// - Parameter id: The id of the row that is now at the top of the visible part.
   /// - Returns: `false` if there is no such row; then nothing changes.

@@ -1,7 +1,6 @@
 extension ScreenNode {
   /// The id of the button that loads a list again.
   package static let retryID = "retry"
-  /// The id of a list's status.
   fileprivate static let listStateID = "state"
 
   /// A reason why a list on a screen shows nothing.
@@ -12,8 +11,7 @@ extension ScreenNode {
     case failed(String)
   }
 
-  /// The reason why a list on this screen shows nothing; `nil` if each shows something, or has
-  /// nothing to show.
+  /// The reason why a list here shows nothing; `nil` if each shows something or is really empty.
   package var listProblem: ListProblem? {
     guard
       let status = firstNode(where: { node in

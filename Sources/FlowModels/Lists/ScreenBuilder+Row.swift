@@ -1,12 +1,5 @@
 extension ScreenBuilder {
   /// Adds a row with its picture, and the nodes that `children` adds inside it.
-  ///
-  /// - Parameters:
-  ///   - row: The content of the row.
-  ///   - id: Its identity among its siblings.
-  ///   - traits: Its qualities, beside that of being checked off.
-  ///   - on: The behaviour of each action.
-  ///   - children: Adds the nodes after its picture.
   func row(
     _ row: Row, id: String, traits: [ScreenNode.Trait] = [],
     on: [ScreenNode.Action: @MainActor () -> Void] = [:], children: () -> Void = {}
@@ -36,7 +29,7 @@ extension ScreenBuilder {
     }
   }
 
-  /// Returns the parts of a row apart, and together in words; each text is looked up once.
+  // Each text is looked up only once.
   private func content(of row: Row) -> (NodeContent?, words: String?) {
     var value = ""
     let subtitle = part(row.subtitle, of: &value)
@@ -54,7 +47,6 @@ extension ScreenBuilder {
     )
   }
 
-  /// Returns a part in words, and adds it to the words of all parts.
   private func part(_ text: LocalizedText?, of value: inout String) -> String? {
     guard let text else { return nil }
     let part = words(text)
@@ -64,6 +56,6 @@ extension ScreenBuilder {
     return part
   }
 
-  /// The mark between the parts of a row or a button in words.
+  /// The separator in the joined text of a row or a button.
   static let comma = " · "
 }

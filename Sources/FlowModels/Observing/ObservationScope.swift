@@ -1,10 +1,8 @@
 import Responder
 
-/// The observations of one responder. They end when it leaves, and their closures go with it.
-///
-/// The responder holds the scope, and the scope alone holds the closures; so they are released at
-/// once with the responder, on whichever thread that is. What is observed holds only a weak
-/// reference to them.
+/// The observations of one responder. They end when it leaves. The scope alone holds the closures,
+/// and what is observed only a weak reference to them, so they are released at once with the
+/// responder, on any thread.
 @MainActor
 final class ObservationScope {
   private struct Inner {
@@ -12,13 +10,11 @@ final class ObservationScope {
   }
 
   private var kept: [OwnedObservation] = []
-  /// The scopes of parts, which end with this one.
   private var inner: [Inner] = []
-  /// The number of inner scopes at which those that no longer exist are removed.
   private var nextPruning = 8
   private weak var outer: ObservationScope?
 
-  /// The number of scopes that would end with it, of which some may no longer exist.
+  /// The number of scopes that would end with it; some may no longer exist.
   var innerCount: Int { inner.count }
 
   /// Keeps an observation.
@@ -27,9 +23,7 @@ final class ObservationScope {
     observation.scope = self
   }
 
-  /// Lets go of an observation, and of its closure.
-  ///
-  /// - Complexity: O(observations of the owner).
+  /// Releases an observation and its closure, in O(observations of the owner).
   func remove(_ observation: OwnedObservation) { kept.removeAll { $0 === observation } }
 
   /// Makes this the scope of a part, which ends with the scope of its owner.
@@ -65,10 +59,10 @@ protocol LeavingResponder: Responder {
 }
 
 extension Responder {
-  /// The observations for which this responder is the owner; `nil` if there were none yet.
+  /// The observations that this responder owns; `nil` if there were none yet.
   final var observations: ObservationScope? { belongings as? ObservationScope }
 
-  /// Returns the observations for which this responder is the owner.
+  /// Returns the observations that this responder owns; makes them if there were none yet.
   final func madeObservations() -> ObservationScope {
     if let observations { return observations }
     let scope = ObservationScope()
@@ -83,7 +77,7 @@ extension Responder {
     observations.join(owner.madeObservations())
   }
 
-  /// Ends the observations for which this responder is the owner, as it leaves.
+  /// Ends the observations that this responder owns, as it leaves.
   final func endObservations() {
     if belongings != nil { observations?.end() }
   }

@@ -7,10 +7,8 @@ public import Synchronization
 public final class ObservationToken: Sendable {
   private let flag: ObservationFlag
   private let forget: @MainActor @Sendable () -> Void
-  /// The tokens that end with this one. Releasing them ends their observations at once, on any
-  /// thread.
+  // Releasing these tokens ends their observations at once, on any thread.
   private let parts: [ObservationToken]
-  /// A Boolean value that indicates whether releasing the token ends the observation.
   private let endsOnRelease: Bool
 
   @usableFromInline

@@ -12,10 +12,9 @@ final class Observer<Value> {
   }
 }
 
-/// The observers of a value, in the order in which they were added.
-///
-/// It is used on the main actor only, but not isolated to it, because an isolated closure checks
-/// its actor at each call, which takes 10 ns.
+/// The observers of a value, in the order of their addition. It is used on the main actor only, but
+/// not isolated to it, because an isolated closure checks its actor at each call, which takes
+/// 10 ns.
 @usableFromInline
 final class Observers<Value> {
   @exclusivity(unchecked) @usableFromInline var all: [Observer<Value>] = []
@@ -37,11 +36,8 @@ final class Observers<Value> {
   @inlinable
   func removeEnded() { all.removeAll { !$0.flag.isActive } }
 
-  /// Notifies all current observers, in their order.
-  ///
-  /// - Parameter isLatestOnly: A Boolean value that indicates whether this notification ends once
-  ///   one of the observers has caused another.
-  /// - Returns: `true` if they were notified; `false` if notifications are nested too deeply.
+  /// Notifies all current observers in order; returns false if this is nested too deeply.
+  // With `isLatestOnly`, this notification ends once one of the observers has caused another.
   @inlinable
   func tell(_ old: Value, _ new: Value, isLatestOnly: Bool) -> Bool {
     guard depth < ObservationCycle.deepest else { return false }

@@ -118,15 +118,14 @@ extension Responder {
 /// An observation of the values that a closure reads.
 @MainActor
 final class Following: OwnedObservation {
-  /// Those whose values have changed since they were read, in the order of the changes.
-  /// What they read may change on any thread.
+  // In the order of the changes. What they read may change on any thread.
   private nonisolated static let due = Mutex<[Following]>([])
-  /// The greatest number of times in a row that following may cause changes that are followed.
+  // Following may cause changes that are followed, at most this many times in a row.
   private static let most = 32
 
-  /// Reads the values, and returns an action whose own reads are not followed.
+  // Reads the values, and returns an action whose own reads are not followed.
   private var body: (@MainActor () -> (@MainActor () -> Void)?)?
-  /// The owner, if what is observed keeps this observation as long as the owner exists.
+  // Set only if what is observed keeps this observation as long as the owner exists.
   private weak var owner: AnyObject?
   private var isKeptByObserved = false
 
@@ -180,8 +179,8 @@ final class Following: OwnedObservation {
     if isDue { follow() }
   }
 
-  /// Follows all changes so far and those that this makes, as the next turns of the main actor
-  /// would: who waits until an app has settled need not wait for a turn.
+  /// Follows all changes so far and those that this makes, as later turns of the main actor would.
+  // Code that waits until an app has settled then need not wait for a turn.
   static func followAll() {
     for _ in 0..<most {
       let now = due.withLock { $0 }

@@ -7,9 +7,9 @@ class OwnedObservation {
   enum Keeper {
     /// The owner, a responder.
     case owner
-    /// What is observed, until the next change after the owner is released.
+    /// The observed object, until the next change after the owner is released.
     case observed
-    /// Nobody, because the owner has left: the observation does not begin.
+    /// No object, because the owner has left: the observation does not begin.
     case nobody
   }
 
@@ -52,9 +52,7 @@ final class OwnedObserver<Owner: AnyObject, Value>: OwnedObservation {
     self.body = body
   }
 
-  /// Notifies the owner.
-  ///
-  /// - Returns: `false` if the owner no longer exists.
+  /// Notifies the owner; returns false if the owner no longer exists.
   func tell(_ old: Value, _ new: Value) -> Bool {
     guard let owner else { return false }
     body(owner, old, new)
@@ -63,9 +61,7 @@ final class OwnedObserver<Owner: AnyObject, Value>: OwnedObservation {
 }
 
 extension Observers {
-  /// Adds an observer that lives as long as its owner.
-  ///
-  /// - Returns: A token, which can be dropped.
+  /// Adds an observer that lives as long as its owner; the token can be dropped.
   @MainActor
   func add<Owner: AnyObject>(
     for owner: Owner,

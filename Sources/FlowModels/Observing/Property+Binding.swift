@@ -57,14 +57,8 @@ extension Property {
     bind(to: other, for: owner, { $0 }, { $0 })
   }
 
-  /// Passes changes on in both directions, from now on.
-  ///
-  /// - Parameters:
-  ///   - other: The other property.
-  ///   - owner: The owner of the connection; `nil` if its token is kept.
-  ///   - back: Converts this property's value to the other's.
-  ///   - take: Writes a new value of the other to this property. It should not own the property.
-  /// - Returns: A token. Releasing it ends the connection. It keeps neither property alive.
+  /// Passes changes on in both directions, from now on. The token keeps neither property alive.
+  // Without an owner, the token must be kept. `take` should not own this property.
   func connect<Other>(
     to other: Property<Other>, for owner: AnyObject? = nil, _ back: @escaping (Value) -> Other,
     taking take: @escaping @MainActor (Other) -> Void

@@ -1,7 +1,7 @@
-/// An observable value of a view model. It has observers of its own, and can be followed by tracked
+/// An observable value of a view model. It has its own observers, and can be followed by tracked
 /// reads, as views do with `@Observable`.
 ///
-/// Writing an equal value notifies nobody. An observer may write to it again: all observers are
+/// Writing an equal value notifies no one. An observer may write to it again: all observers are
 /// notified of that, and none receives an earlier value after a later one.
 ///
 /// ```swift
@@ -22,8 +22,7 @@ public final class Property<Value> {
   @exclusivity(unchecked) @usableFromInline var stored: Value
   @usableFromInline let isSame: ((Value, Value) -> Bool)?
   @usableFromInline let observers = Observers<Value>()
-  /// A Boolean value that indicates whether it was ever read within `withObservationTracking`, so
-  /// that it may be followed.
+  /// True if it was ever read within `withObservationTracking`, so that it may be followed.
   @exclusivity(unchecked) @usableFromInline var isFollowed = false
   @usableFromInline let reads = PropertyReads()
   private var changing: Property<Bool>?
@@ -91,7 +90,7 @@ extension Property {
   ///
   /// - Parameters:
   ///   - skipped: The number of changes to skip first.
-  ///   - limit: The number of changes to deliver, after which the observation ends by itself.
+  ///   - limit: The number of changes to deliver; then the observation ends by itself.
   ///   - body: Receives the old and the new value. It should not own the owner of the token.
   /// - Returns: A token. Releasing it ends the observation.
   @inlinable
@@ -200,8 +199,7 @@ extension Property: AnyProperty {
 /// The limit and the report for properties that change one another without end.
 @MainActor
 public enum ObservationCycle {
-  /// The greatest depth of nested writes while a property notifies its observers. Beyond it, they
-  /// are no longer notified.
+  /// The greatest depth of nested writes during notifications. Deeper ones notify no observers.
   @usableFromInline nonisolated static let deepest = 32
 
   /// Receives the name of the value's type when a property changes too often. By default, a line is

@@ -2,10 +2,8 @@
 @MainActor
 public final class Signal<Value> {
   private let observers = Observers<Value>()
-  /// The values that observers sent while they were being notified, each with its depth.
   private var waiting: [(value: Value, depth: Int)] = []
-  /// The depth of the value that is being delivered: 0 for one sent from outside, one more for each
-  /// value sent in response. `nil` while none is.
+  // 0 for a value sent from outside, one more for each value sent in response, `nil` for none.
   private var depth: Int?
 
   /// Makes a signal without observers.
@@ -14,7 +12,7 @@ public final class Signal<Value> {
   /// Indicates whether there may be any observer.
   var isObserved: Bool { !observers.isEmpty }
 
-  /// Sends a value to all current observers, in the order in which they were added.
+  /// Sends a value to all current observers, in the order of their addition.
   ///
   /// A value that an observer sends in response follows after all have received this one, so that
   /// everyone receives all values in the same order. If that never ends, it is reported and ended
@@ -50,7 +48,7 @@ public final class Signal<Value> {
   ///
   /// - Parameters:
   ///   - skipped: The number of values to skip first.
-  ///   - limit: The number of values to deliver, after which the observation ends by itself.
+  ///   - limit: The number of values to deliver; then the observation ends by itself.
   ///   - body: Receives each value. It should not own the owner of the token.
   /// - Returns: A token. Releasing it ends the observation.
   public func observe(

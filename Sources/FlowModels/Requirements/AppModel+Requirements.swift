@@ -3,7 +3,7 @@ extension AppModel {
   public final var path: [String] { root.controller.screens.map(\.responderName) }
 
   /// A Boolean value that indicates whether the app is busy: something on screen says so, or work
-  /// is under way that does not wait on purpose for a simulation.
+  /// is running that does not wait on purpose for a simulation.
   ///
   /// - Complexity: O(nodes of the visible screens).
   public final var isBusy: Bool {
@@ -15,10 +15,8 @@ extension AppModel {
     return builder.hasBusyElement
   }
 
-  /// Calls a closure that changes nothing, and that reads ``isBusy`` from a description that was
-  /// made just before.
-  ///
-  /// An app may have many requirements about being busy. Each would describe the screens anew.
+  /// Calls a closure that changes nothing, with ``isBusy`` read from a given description.
+  // The description was made just before. Many requirements may ask, and each would make a new one.
   package final func reading<Result>(_ screen: Screen, _ body: () -> Result) -> Result {
     state.described = screen.node
     defer { state.described = nil }

@@ -1,23 +1,18 @@
-/// The readings of elements since somebody began to listen: why one was not possible, and what the
-/// others were.
+/// The readings of elements since the last `take()`: the reason why one was not possible, and the
+/// texts of the others.
 @MainActor
 final class ElementReadings {
-  /// The greatest number of readings that are kept.
   private static let most = 6
 
-  /// A Boolean value that indicates whether anything was read.
   private var isUsed = false
-  /// The reason for which the first reading that failed was not possible.
   private var failure: String?
   private var texts: [String] = []
   /// A Boolean value that indicates whether a requirement is being evaluated.
   var isNoting = false
-  /// The reasons for which readings outside of requirements were not possible.
+  /// The reasons why readings outside of requirements were not possible.
   private(set) var unheard: [String] = []
 
-  /// Begins anew.
-  ///
-  /// - Returns: The reason for which a reading was not possible, and the others in words.
+  /// Begins anew; returns the reason why a reading was not possible, and the texts of the others.
   func take() -> (failure: String?, texts: [String]) {
     guard isUsed else { return (nil, []) }
     defer { (failure, texts, isUsed) = (nil, [], false) }
@@ -41,10 +36,7 @@ final class ElementReadings {
 }
 
 extension AppModel {
-  /// Calls a closure that reads elements, and returns what it has read.
-  ///
-  /// - Returns: The result of the closure; the reason for which it could not read an element, if
-  ///   there is one; and what it has read, in words, such as `total 4.5`.
+  /// Returns a closure's result, the reason for a failed reading, and texts such as `total 4.5`.
   package final func notingReadings<Result>(
     _ body: () -> Result
   ) -> (result: Result, failure: String?, texts: [String]) {
@@ -56,7 +48,7 @@ extension AppModel {
     return (result, failure, texts)
   }
 
-  /// The reasons for which elements could not be read outside of requirements.
+  /// The reasons why elements could not be read outside of requirements.
   package final var unreadElements: [String] { state.readings.unheard }
 
   /// Returns a visible screen, for a requirement or a test that reads in it.
@@ -77,8 +69,8 @@ extension AppModel {
     return shown
   }
 
-  /// Returns the visible screens of a name, each with the nearest one of another name that is below
-  /// it on the main path, covered by others or not.
+  /// Returns the visible screens of a name, each with the nearest one of another name below it.
+  // That one is on the main path, covered by others or not.
   final func allShown(
     _ name: String, over other: String
   ) -> [(screen: ShownElement, below: ShownElement)] {

@@ -1,7 +1,7 @@
 // Rules about what screens show.
 
 extension Requirement {
-  /// A requirement that holds on every visible screen of a name, by what is to be seen there.
+  /// A requirement that holds on every visible screen of a name, judged by its visible content.
   ///
   /// ```swift
   /// .always("the sum is right", on: "Cart") { cart in
@@ -12,8 +12,8 @@ extension Requirement {
   /// - Parameters:
   ///   - name: The name, as reports show it.
   ///   - screen: The name of the screen, as traces show it. While none is visible, the requirement
-  ///     is not put to the test.
-  ///   - condition: Returns whether the screen puts the requirement to the test.
+  ///     is not checked.
+  ///   - condition: Returns whether the requirement is checked on the screen.
   ///   - holds: Returns whether the requirement holds. If it reads what is not there, it does not.
   public static func always(
     _ name: String, on screen: String, when condition: (@MainActor (ShownElement) -> Bool)? = nil,
@@ -44,7 +44,6 @@ extension Requirement {
     always(name, judging: { $0.allShown(screen, over: other) }, by: { holds($0.screen, $0.below) })
   }
 
-  /// Makes a requirement that holds for each of the screens to judge.
   private static func always<Judged>(
     _ name: String, judging screens: @escaping @MainActor (AppModel) -> [Judged],
     by holds: @escaping @MainActor (Judged) -> Bool
@@ -56,8 +55,8 @@ extension Requirement {
     }
   }
 
-  /// A requirement about a value before and after each event, whatever it is: a tap, an answer, the
-  /// end of a timer.
+  /// A requirement about a value before and after each event of any kind: a tap, an answer, the end
+  /// of a timer.
   ///
   /// ```swift
   /// .onEachEvent("the queue only gets shorter", of: { $0.shown("Queue")?.number("before") }) {

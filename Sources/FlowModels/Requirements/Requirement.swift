@@ -2,9 +2,9 @@ public import Responder
 
 /// A rule that must hold in an app: a property, in the sense of model checkers.
 ///
-/// (The word "property" already stands for observed state here.) An app declares its requirements
-/// where it is made, with its stores at hand to capture. Whatever plays the app then checks them:
-/// unit tests, journeys, fuzzing and exploration, for every brand. An app that nobody checks only
+/// (The word "property" already means observed state here.) An app declares its requirements where
+/// it is made, with its stores at hand to capture. Everything that plays the app then checks them:
+/// unit tests, journeys, fuzzing and exploration, for every brand. An app that is not checked only
 /// keeps the list.
 ///
 /// ```swift
@@ -41,11 +41,9 @@ public struct Requirement: Sendable {
   package let name: String
   /// The form.
   package let kind: Kind
-  /// The condition under which the requirement is put to the test. For ``Kind/leadsTo`` it begins
-  /// an obligation.
+  /// The condition for checking the requirement. For ``Kind/leadsTo`` it begins an obligation.
   package let condition: @MainActor (AppModel) -> Bool
-  /// Returns whether it holds in a state, or a reason why not. Of ``Kind/leadsTo`` it tells whether
-  /// an obligation ends.
+  /// Returns the outcome in a state. For ``Kind/leadsTo`` it says whether an obligation ends.
   package let evaluation: @MainActor (AppModel) -> Evaluation
   /// The values to compare around an action, for ``Kind/onEach`` alone.
   package let comparison: ActionComparison?
@@ -81,8 +79,7 @@ public struct Requirement: Sendable {
     package let isAbout: (@MainActor (any Action) -> Bool)?
     /// Reads the value to compare.
     package let value: @MainActor (AppModel) -> Any
-    /// Returns whether the requirement holds, given the values before and after, and the action, if
-    /// it is about one.
+    /// Returns true if the requirement holds, given both values, and the action if it is about one.
     package let holds: @MainActor (_ before: Any, _ after: Any, (any Action)?) -> Bool
   }
 }
@@ -182,7 +179,7 @@ extension Requirement {
 // MARK: - Actions
 
 extension Requirement {
-  /// A requirement about a value before and after each action of a type that somebody handled.
+  /// A requirement about a value before and after each handled action of a type.
   ///
   /// The value is read before the event that sends the action, and again when everything that the
   /// event set off has happened. An event that sends several such actions, or that is several taps

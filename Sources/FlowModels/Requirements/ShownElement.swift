@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A screen or a row as a person sees it, in which a requirement reads numbers, amounts, texts and
-/// rows by the ids of elements.
+/// A screen or a row as the user sees it. A requirement reads its numbers, amounts, texts and rows
+/// by the ids of elements.
 ///
 /// ```swift
 /// .always("the sum is right", on: "Cart") { cart in
@@ -9,12 +9,12 @@ public import Foundation
 /// }
 /// ```
 ///
-/// An element has the id that its screen gives it. In a row, the row's own id and the point behind
-/// may be left out, and `subtitle`, `detail`, `badge` and `accessory` are the parts of a row that
-/// have none. Numbers are read as the app's language writes them.
+/// An element has the id that its screen gives it. In a row, the row's own id and the point after
+/// it may be left out, and `subtitle`, `detail`, `badge` and `accessory` are the parts of a row
+/// that have none. Numbers are read as the app's language writes them.
 ///
-/// A requirement that reads what is not there, or as a number what is none, does not hold, and says
-/// so: a misspelt id is found. A test that does so outside of a requirement finds it among the
+/// A requirement that reads what is not there, or a number where there is none, does not hold, and
+/// says so: a misspelt id is found. A test that does so outside of a requirement finds it among the
 /// findings of its simulator. A reading that is not possible is not a number, no row, or an empty
 /// text.
 @MainActor
@@ -25,9 +25,9 @@ public struct ShownElement {
 
   /// The id.
   public var id: String { node.id }
-  /// The name, in words for a person.
+  /// The name, as text for the user.
   public var label: String { node.label }
-  /// The text that it shows beside its name.
+  /// The text that it shows next to its name.
   public var value: String? { node.value }
 
   /// Returns whether an element is shown in this one.
@@ -43,7 +43,7 @@ public struct ShownElement {
     return !node.traits.contains(.disabled)
   }
 
-  /// Returns the text of an element: what it shows beside its name, or its name if that is all.
+  /// Returns the text of an element: what it shows next to its name, or its name if that is all.
   ///
   /// - Parameter id: The element's id; this element if `nil`.
   /// - Complexity: O(nodes).
@@ -98,7 +98,6 @@ public struct ShownElement {
 
   // MARK: Finding elements
 
-  /// Returns the elements with an id, in reading order.
   private func found(_ id: String) -> [ScreenNode] {
     let inRow = node.role == .row ? "\(node.id).\(id)" : nil
     var found: [ScreenNode] = []
@@ -108,7 +107,6 @@ public struct ShownElement {
     return found
   }
 
-  /// Returns the one element with an id; `nil`, with a reason, if there is none or more than one.
   private func found(only id: String) -> ScreenNode? {
     let all = found(id)
     if all.count == 1 { return all[0] }
@@ -125,7 +123,6 @@ public struct ShownElement {
     return nil
   }
 
-  /// Returns the text of a part of a row that has no id.
   private func part(_ name: String) -> String? {
     guard case .row(let facts) = node.content else { return nil }
     return switch name {
@@ -143,7 +140,6 @@ public struct ShownElement {
     return found(only: id).map { $0.value ?? $0.label }
   }
 
-  /// Returns the numbers in a text; `nil`, with a reason, if one could be read in two ways.
   private func decimals(
     in text: String, of id: String?
   ) -> [(number: Decimal, place: Range<String.Index>)]? {
@@ -159,8 +155,6 @@ public struct ShownElement {
     return all
   }
 
-  /// Returns the one number in a text, with its place; `nil`, with a reason, if there is none or
-  /// more than one.
   private func only(
     _ id: String?
   ) -> (number: Decimal, place: Range<String.Index>, text: String)? {
@@ -184,7 +178,6 @@ public struct ShownElement {
 }
 
 extension ScreenNode {
-  /// Collects the rows in this node that are in no other row.
   @MainActor
   fileprivate func collectRows(into rows: inout [ShownElement], as owner: ShownElement) {
     guard role != .row else {
@@ -204,18 +197,18 @@ extension Sequence<ShownElement> {
   }
 }
 
-/// An amount of money as it is shown.
+/// An amount of money in its shown form.
 public struct ShownMoney: Hashable, Sendable {
   /// The amount.
   public var amount: Decimal
-  /// The currency as it is written: `€` or `EUR`.
+  /// The currency in its written form: `€` or `EUR`.
   public var currency: String
 
   /// Makes an amount.
   ///
   /// - Parameters:
   ///   - amount: The amount.
-  ///   - currency: The currency as it is written: `€` or `EUR`.
+  ///   - currency: The currency in its written form: `€` or `EUR`.
   public init(_ amount: Decimal, _ currency: String) {
     self.amount = amount
     self.currency = currency
