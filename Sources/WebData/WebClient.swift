@@ -18,7 +18,7 @@ public final class WebClient: Sendable {
   private let token: String?
   private let clock: any Clock<Duration>
   private let redirection: Redirection
-  private let transport: any WebTransport
+  private let session: WebSession
   private let remembered: Mutex<ValidatedAnswers>
 
   /// Makes a client; nothing is sent yet.
@@ -30,23 +30,11 @@ public final class WebClient: Sendable {
   ///   - clock: The clock for the wait before another attempt.
   ///   - environment: Gives the value of an environment variable; the process's own if `nil`.
   /// - Throws: `InputError` if the token is missing, is invalid, or would be sent over plain
-  ///   `http`; or if the file of certificates cannot be used, by anyone or on this system.
-  public convenience init(
+  ///   `http`; or if the file of certificates cannot be used.
+  public init(
     _ source: WebSource, policy: WebPolicy = WebPolicy(),
     clock: any Clock<Duration> = ContinuousClock(),
     environment: ((String) -> String?)? = nil
-  ) throws(InputError) {
-    try self.init(
-      source, policy: policy, clock: clock, environment: environment,
-      transport: { (limit) throws(InputError) in try Trust.transport(to: source, mostBytes: limit) }
-    )
-  }
-
-  /// Makes a client that sends requests through another transport.
-  init(
-    _ source: WebSource, policy: WebPolicy, clock: any Clock<Duration>,
-    environment: ((String) -> String?)?,
-    transport: (_ mostBytes: Int) throws(InputError) -> any WebTransport
   ) throws(InputError) {
     self.source = source
     var policy = policy
@@ -59,7 +47,8 @@ public final class WebClient: Sendable {
       for: source, in: environment ?? { ProcessInfo.processInfo.environment[$0] })
     redirection = Redirection(address: source.address)
     remembered = Mutex(ValidatedAnswers(mostBytes: policy.mostRememberedBytes))
-    self.transport = try transport(policy.mostBytes)
+    session = WebSession(
+      mostBytes: policy.mostBytes, authorities: try Trust.authorities(of: source))
   }
 
   /// Returns the data at an address, or the data known already if that is still right.
@@ -138,11 +127,11 @@ public final class WebClient: Sendable {
   private func exchange(_ request: WebRequest) async throws -> WebAnswer {
     // A token is for the server that the brand names, and no other that it leads to.
     let token = redirection.isHome(request.address) ? token : nil
-    let (timeout, transport) = (policy.timeout, transport)
+    let (timeout, session) = (policy.timeout, session)
     return try await withThrowingTaskGroup(of: WebAnswer.self) { group in
       // Ours comes first: FoundationNetworking's own has whole seconds, and restarts with each byte.
       group.addTask {
-        try await transport.send(request, token: token, patience: timeout + .seconds(60))
+        try await session.send(request, token: token, patience: timeout + .seconds(60))
       }
       group.addTask {
         try await Task.sleep(for: timeout)

@@ -43,6 +43,28 @@ struct DistrustTests {
     #expect(Distrust(URLError(.secureConnectionFailed)) == .unspecified)
   }
 
+  @Test("the help for an unknown authority is what this system can do")
+  func authorities() {
+    let words = { Distrust.unknownAuthority.words(certificates: $0, areAdded: $1) }
+    let help = { Distrust.unknownAuthority.help(certificates: $0, areAdded: $1) }
+    let start = "its certificate is signed by an authority that is unknown here"
+    #expect(words(nil, true) == start && words(nil, false) == start)
+    #expect(words("a.pem", true) == start + #", and not in "a.pem""#)
+    #expect(
+      words("a.pem", false) == start + "; `data.certificates` adds none on this system")
+    for file in [nil, "a.pem"] {
+      #expect(
+        help(file, true)
+          == "name the authority in the brand's `data.certificates`, or install it in this system")
+    }
+    #expect(
+      help("a.pem", false)
+        == "install the authority in this system's store; on Debian and Ubuntu, copy \"a.pem\" "
+        + "into /usr/local/share/ca-certificates with the ending .crt, and run "
+        + "update-ca-certificates")
+    #expect(help(nil, false).contains("copy its certificate in PEM into"))
+  }
+
   @Test(
     "a real server with a certificate of its own is not trusted, and the detail says why",
     .enabled(if: TestAuthority.openssl != nil, "there is no openssl to be the server"),
@@ -62,7 +84,6 @@ struct DistrustTests {
     #expect(
       error?.detail
         == "notes: 127.0.0.1 cannot prove that it is 127.0.0.1: its certificate is signed by an "
-        + "authority that is unknown here; name the authority in the brand's `data.certificates`, or "
-        + "install it in this system")
+        + "authority that is unknown here; " + Distrust.unknownAuthority.help(certificates: nil))
   }
 }

@@ -1,9 +1,8 @@
 package import Foundation
 
-/// The certificates of the authorities that a file in PEM names (RFC 7468).
-///
-/// Text between the certificates is allowed, as tools write it there. Everything else is a problem:
-/// a certificate that would be left out is one that somebody believes to be honoured.
+/// The certificates of authorities in a PEM file (RFC 7468). Text between the certificates is
+/// allowed, because tools write it. Everything else is a problem, because someone may rely on a
+/// certificate that is left out.
 package struct CertificateFile: Sendable {
   /// The path of the file.
   package let path: String
@@ -16,7 +15,7 @@ package struct CertificateFile: Sendable {
   package struct Problem: Hashable, Sendable {
     /// The line, from 1, if the problem concerns one.
     package var line: Int?
-    /// What was found, and what was expected.
+    /// A message about the actual and the expected content.
     package var message: String
     /// The fix.
     package var help: String
@@ -25,22 +24,12 @@ package struct CertificateFile: Sendable {
   /// The largest size of a file, in bytes; the authorities of a whole system take a quarter of it.
   package static let mostBytes = 1 << 20
 
-  /// Reads a file.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - now: The time at which the certificates have to be valid.
-  /// - Throws: `InputError` if it cannot be read at all. All other problems are in ``problems``.
+  /// Reads a file. Throws only if it cannot be read at all; other problems are in ``problems``.
   package init(reading path: String, now: Date = Date()) throws(InputError) {
     self.init(try SourceText(unchecked: path, limit: Self.mostBytes), now: now)
   }
 
-  /// Reads a file without problems.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - now: The time at which the certificates have to be valid.
-  /// - Throws: `InputError` with all problems, each with its line.
+  /// Reads a file, and throws all its problems, each with its line.
   package init(contentsOf path: String, now: Date = Date()) throws(InputError) {
     try self.init(reading: path, now: now)
     guard problems.isEmpty else {
@@ -51,9 +40,6 @@ package struct CertificateFile: Sendable {
     }
   }
 
-  /// Reads a text.
-  ///
-  /// - Complexity: O(size of the text).
   init(_ source: SourceText, now: Date) {
     path = source.file
     read(source.bytes, at: CertificateValidity.moment(now))
@@ -107,7 +93,6 @@ package struct CertificateFile: Sendable {
     add(line, "what begins here does not end", Self.whole)
   }
 
-  /// Returns the label in a line such as `-----BEGIN CERTIFICATE-----`.
   private static func label(of line: String, _ word: String) -> String? {
     let (start, end) = ("-----\(word) ", "-----")
     // The first ends with a space, so the two cannot overlap.
@@ -140,17 +125,5 @@ package struct CertificateFile: Sendable {
     } else {
       certificates.append(certificate)
     }
-  }
-}
-
-extension CertificateFile {
-  /// The certificates in PEM, without the text between them.
-  package var pem: String {
-    certificates.map { certificate in
-      let text = certificate.base64EncodedString(options: [
-        .lineLength64Characters, .endLineWithLineFeed,
-      ])
-      return "-----BEGIN CERTIFICATE-----\n\(text)\n-----END CERTIFICATE-----\n"
-    }.joined()
   }
 }

@@ -56,13 +56,17 @@ enum Distrust: Hashable {
   }
 
   /// Returns the reason for developers; `certificates` is the path of the added authorities' file.
-  func words(certificates: String?) -> String {
+  func words(certificates: String?, areAdded: Bool = Trust.canAddAuthorities) -> String {
     switch self {
     case .expired: "its certificate has expired"
     case .notYetValid: "its certificate is not valid yet"
     case .unknownAuthority:
       "its certificate is signed by an authority that is unknown here"
-        + (certificates.map { ", and not in \(DisplayText.quoted($0))" } ?? "")
+        + (certificates.map { file in
+          areAdded
+            ? ", and not in \(DisplayText.quoted(file))"
+            : "; `data.certificates` adds none on this system"
+        } ?? "")
     case .otherHost: "its certificate is for another host"
     case .revoked: "its certificate was revoked"
     case .unspecified: "no secure connection could be made"
@@ -70,13 +74,18 @@ enum Distrust: Hashable {
   }
 
   /// A remedy for developers.
-  var help: String {
+  func help(certificates: String?, areAdded: Bool = Trust.canAddAuthorities) -> String {
     switch self {
     case .expired, .revoked:
       "renew the certificate of the server, or check the clock of this device"
     case .notYetValid: "check the clock of this device, and that of the server"
-    case .unknownAuthority:
+    case .unknownAuthority where areAdded:
       "name the authority in the brand's `data.certificates`, or install it in this system"
+    case .unknownAuthority:
+      "install the authority in this system's store; on Debian and Ubuntu, copy "
+        + (certificates.map(DisplayText.quoted) ?? "its certificate in PEM")
+        + " into /usr/local/share/ca-certificates with the ending .crt, and run "
+        + "update-ca-certificates"
     case .otherHost: "check the address in the brand, and the names in the certificate"
     case .unspecified: "check the address, the certificate and the versions of TLS of the server"
     }

@@ -20,9 +20,6 @@ final class Exchange: Sendable {
     self.cancel = cancel
   }
 
-  /// True if no one waits for more.
-  var isOver: Bool { state.withLock { $0.isOver } }
-
   /// Sends the request and waits for the answer, without the body of a failure.
   // A cancelled task ends this at once and closes the connection; `start` may never be called.
   func run(_ start: () -> Void) async throws -> WebAnswer {

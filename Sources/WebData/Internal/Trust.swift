@@ -5,14 +5,21 @@ import Foundation
   import Security
 #endif
 
-/// The choice of a transport that trusts the authorities that a source names.
+/// The authorities that a server's certificate is checked by.
 enum Trust {
-  /// Returns a transport that trusts the system's authorities and those of a source.
-  // It throws if it cannot: a source that names authorities is never used without them.
-  static func transport(
-    to source: WebSource, mostBytes: Int
-  ) throws(InputError) -> any WebTransport {
-    guard let path = source.certificates else { return WebSession(mostBytes: mostBytes) }
+  /// True if this system can be given authorities for one session. FoundationNetworking cannot: it
+  /// has those of the system's store alone.
+  static var canAddAuthorities: Bool {
+    #if canImport(Security)
+      true
+    #else
+      false
+    #endif
+  }
+
+  /// Returns the certificates of a source, in DER, after a check that they can be used.
+  static func authorities(of source: WebSource) throws(InputError) -> [Data] {
+    guard let path = source.certificates else { return [] }
     guard !source.address.origin.isPlain else {
       throw problem(path, "a server shows no certificate over plain http; use https")
     }
@@ -21,20 +28,9 @@ enum Trust {
       guard
         file.certificates.allSatisfy({ SecCertificateCreateWithData(nil, $0 as CFData) != nil })
       else { throw problem(path, "this system cannot read one of the certificates") }
-      return WebSession(mostBytes: mostBytes, authorities: file.certificates)
-    #elseif canImport(Glibc)
-      do throws(CurlLibrary.Absence) {
-        return try CurlSession(mostBytes: mostBytes, authorities: file.pem)
-      } catch {
-        throw problem(path, error.description)
-      }
-    #else
-      throw problem(path, "\(unable): this program has no means for it on this system")
     #endif
+    return file.certificates
   }
-
-  /// The message on a system that cannot trust other authorities than its own.
-  static let unable = "private authorities cannot be trusted here"
 
   private static func problem(_ path: String, _ message: String) -> InputError {
     InputError(InputError.Problem(file: path, message: message))

@@ -4,7 +4,7 @@ extension WebFailure {
   /// Returns the failure with a message for the user and the detail for developers.
   func error(doing: LocalizedText, _ collection: String, of source: WebSource) -> DataError {
     let parts = [
-      reason(of: source), help(tokenVariable: source.tokenVariable),
+      reason(of: source), help(for: source),
     ]
     var error = DataError(
       kind, doing: doing,
@@ -31,7 +31,7 @@ extension WebFailure {
       .tooManyItems, .repeatedCursor, .hugeCursor:
       .badAnswer
     case .unfitID: .notFound
-    case .system, .curl: .unknown
+    case .system: .unknown
     }
   }
 
@@ -51,7 +51,6 @@ extension WebFailure {
     case .changedMeanwhile: "it was changed meanwhile (412)"
     case .notHTTP: "\(host) does not speak HTTP"
     case .system(let code): "the connection to \(host) failed (URL error \(code))"
-    case .curl(let code): "the connection to \(host) failed (libcurl error \(code))"
     case .missing: "\(host) has nothing at this address (404)"
     case .status(let status) where status >= 500: "\(host) failed (\(status))"
     case .status(let status): "\(host) refused the request (\(status))"
@@ -72,14 +71,14 @@ extension WebFailure {
     }
   }
 
-  private func help(tokenVariable: String?) -> String? {
+  private func help(for source: WebSource) -> String? {
     switch self {
-    case .refused, .lost, .timedOut, .system, .curl: "check the network and the server"
+    case .refused, .lost, .timedOut, .system: "check the network and the server"
     case .busy(_, let wait?): "it asks to wait for \(Self.seconds(max(.seconds(1), wait)))"
     case .unknownHost: "check the network, and the address in the brand"
-    case .untrusted(let why): why.help
+    case .untrusted(let why): why.help(certificates: source.certificates)
     case .notSignedIn, .forbidden:
-      tokenVariable.map { "check the token in the environment variable \($0)" }
+      source.tokenVariable.map { "check the token in the environment variable \($0)" }
         ?? "name the environment variable of a token in the brand"
     case .missing, .badRedirection, .notHTTP: "check the address in the brand"
     case .busy(_, nil), .changedMeanwhile, .unfitID: nil

@@ -15,8 +15,6 @@ enum WebFailure: Error, Hashable {
   case notHTTP
   /// Anything else that the system reports, by its number.
   case system(Int)
-  /// Anything else that libcurl reports, by its number.
-  case curl(Int)
   /// 429, 502, 503 or 504, with the time to wait before the request may be sent again.
   case busy(status: Int, retryAfter: Duration?)
   case notSignedIn

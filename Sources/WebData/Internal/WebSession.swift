@@ -10,7 +10,7 @@ import Synchronization
 #endif
 
 /// A URL session that shares nothing with others and keeps nothing.
-final class WebSession: WebTransport {
+final class WebSession: Sendable {
   private let session: URLSession
   private let exchanges: Exchanges
   private let mostBytes: Int

@@ -27,8 +27,6 @@ struct CertificateFileTests {
     let file = read(text)
     #expect(file.problems.isEmpty && file.certificates.count == 2)
     #expect(file.certificates[0] == file.certificates[1])
-    #expect(file.pem == one + one)
-    #expect(read(file.pem).certificates == file.certificates)
   }
 
   @Test("a certificate is valid from its first second to its last")
