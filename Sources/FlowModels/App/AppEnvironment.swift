@@ -35,10 +35,10 @@ public struct AppEnvironment: Sendable, SharedByApp {
 }
 
 extension AppEnvironment {
-  /// Returns a value that the app opens when it is made, and that outlives the app in a simulation.
+  /// Returns a value that the app opens when it is made. In a simulation, it outlives the app.
   ///
   /// - Parameters:
-  ///   - name: The name of the value, under which a simulation finds it again.
+  ///   - name: The name of the value. A simulation finds the value again by this name.
   ///   - make: Opens the value. In a simulation it is called only once.
   public func keep<Value: Sendable>(_ name: String, _ make: () throws -> Value) rethrows -> Value {
     try hook?.keep(name, make) ?? make()
@@ -87,7 +87,7 @@ public protocol DataHook: Sendable {
   /// Returns a value that outlives the app's process.
   ///
   /// - Parameters:
-  ///   - name: The name under which the value is found again.
+  ///   - name: The name for finding the value again.
   ///   - make: Makes the value if there is none of that name and type.
   func keep<Value: Sendable>(_ name: String, _ make: () throws -> Value) rethrows -> Value
 

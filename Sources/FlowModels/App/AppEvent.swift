@@ -20,9 +20,9 @@ public enum AppEvent {
   case finished(FlowModel, result: String)
   /// The device changed.
   case resized(Device)
-  /// The person is asked whether a screen or a flow may leave. Holds its name.
+  /// The user is asked whether a screen or a flow may leave. Holds its name.
   case asked(String)
-  /// The person chose that the screen or flow stays. Holds its name.
+  /// The user decided that the screen or flow stays. Holds its name.
   case stayed(String)
   /// A screen or a flow refused to leave. Holds its name.
   case refused(String)
@@ -43,7 +43,7 @@ public enum AppEvent {
   /// The app did something outside of itself, such as opening a page in a browser. Holds it in a
   /// few words; see ``WorkOwner/reportEffect(_:)``.
   case performed(String)
-  /// The person's action had no effect, on purpose: a second tap, or a tap on a covered element.
+  /// The user's action had no effect, on purpose: a second tap, or a tap on a covered element.
   case inert(String)
 
   /// The event in a few words: `push RecipeDetail`.

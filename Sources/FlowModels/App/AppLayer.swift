@@ -25,11 +25,11 @@ public struct AppLayer: Identifiable {
 }
 
 extension AppModel {
-  /// The layers that a view shows, from the bottom to the top: the main path, what is presented, in
-  /// the order in which it was presented, and the dialog that is shown, if there is one.
+  /// The layers that a view shows, from bottom to top: the main path, the presented screens and
+  /// flows in the order they were presented, and the dialog that is shown, if there is one.
   ///
-  /// The screens below the last one of a path are a part of it, since a view draws them beneath a
-  /// screen that is being swiped away.
+  /// A path includes the screens below its last one, since a view draws them beneath a screen that
+  /// is being swiped away.
   ///
   /// - Complexity: O(screens).
   public final var layers: [AppLayer] {
@@ -70,7 +70,6 @@ extension AppModel {
 }
 
 extension FlowController {
-  /// Returns the screen of this path, or of a nested one, with an identity.
   fileprivate func screen(_ id: ElementID) -> ViewModel? {
     var found: ViewModel?
     visitBackwards { screen in
@@ -80,8 +79,7 @@ extension FlowController {
     return found
   }
 
-  /// Returns the screen with an identity that is on this path, on a nested one, or presented above
-  /// either: what a hidden branch presents is in no layer.
+  // Includes presentations, because what a hidden branch presents is in no layer.
   fileprivate func screenAnywhere(_ id: ElementID) -> ViewModel? {
     for element in allElements {
       switch element {

@@ -39,7 +39,7 @@ public struct AppLayout {
   }
   /// The newest visible screen that takes events.
   var newest: ViewModel? { top.last }
-  /// The ordinal of the screen that the person has focused, unless it is the newest.
+  /// The ordinal of the screen that the user has focused, unless it is the newest.
   let focusedOrdinal: Int?
 
   private var top: [ViewModel] { dialog.map { [$0.screen] } ?? panes.map(\.screen) }

@@ -1,11 +1,7 @@
 import Responder
 
 extension AppModel {
-  /// Returns the promises of the framework that do not hold now, as messages.
-  ///
-  /// The result is empty unless the framework is broken.
-  ///
-  /// - Complexity: O(screens and flows, times the depth of nesting).
+  /// Returns the broken promises of the framework, as messages; empty unless it has a defect.
   package final func inconsistencies() -> [String] {
     var problems: [String] = []
     var presented = dialogs.count
@@ -30,7 +26,6 @@ extension AppModel {
     return problems
   }
 
-  /// The problems of the branches of the root, of which one is shown and no two are of one feature.
   private var branchProblems: [String] {
     let controller = root.controller
     guard controller.branching != nil else { return [] }
@@ -45,10 +40,8 @@ extension AppModel {
     return problems
   }
 
-  /// Returns messages about everything that is still pending.
-  ///
-  /// Call it when no work is under way: nothing should be pending then. The result is empty while a
-  /// dialog is shown, because the app may be waiting for the person.
+  /// Returns messages about everything that is still pending while no work is running.
+  // The result is empty while a dialog is shown, because the app may be waiting for the user.
   package final func unfinishedBusiness() -> [String] {
     guard dialogs.isEmpty else { return [] }
     var problems: [String] = []

@@ -20,18 +20,17 @@ extension AppModel {
     }
   }
 
-  /// Calls a closure at the end of the current turn of navigation, or at the next turn of the main
-  /// actor if there is none.
+  /// Calls a closure at the end of the navigation turn, or in a new task if there is none.
   package final func atEndOfTurn(_ body: @escaping @MainActor () -> Void) {
     if !state.navigation.atEnd(body) { Task { @MainActor in body() } }
   }
 
-  /// Performs an action on an element, as a person would: the element gets the focus first.
+  /// Performs an action on an element, as the user would: the element gets the focus first.
   ///
   /// - Parameters:
   ///   - action: The action to perform.
   ///   - element: The element.
-  /// - Returns: `true` if the element is there and has that action now.
+  /// - Returns: `true` if the element exists and has that action now.
   @discardableResult
   public final func perform(_ action: ScreenNode.Action, on element: ElementPath) -> Bool {
     use(element) {
@@ -41,12 +40,12 @@ extension AppModel {
     }
   }
 
-  /// Types into an element, as a person would: the element gets the focus, and its text is replaced.
+  /// Types into an element, as the user would: it gets the focus, and its text is replaced.
   ///
   /// - Parameters:
   ///   - text: The whole new text.
   ///   - element: The element.
-  /// - Returns: `true` if the element is there and a person can type into it now.
+  /// - Returns: `true` if the element exists and the user can type into it now.
   @discardableResult
   public final func enter(_ text: String, on element: ElementPath) -> Bool {
     use(element) {
@@ -56,12 +55,12 @@ extension AppModel {
     }
   }
 
-  /// Sets an element to a value, as a person would: the element gets the focus, then the value.
+  /// Sets an element to a value, as the user would: the element gets the focus, then the value.
   ///
   /// - Parameters:
-  ///   - value: The value as text, in the form in which the element reads typed text.
+  ///   - value: The value as text, in the form that the element reads when text is typed.
   ///   - element: The element.
-  /// - Returns: `true` if the element is there and can be set now.
+  /// - Returns: `true` if the element exists and can be set now.
   @discardableResult
   public final func set(_ value: String, on element: ElementPath) -> Bool {
     use(element) {
@@ -86,7 +85,7 @@ extension AppModel {
   /// Ends editing in a field, because its view has lost the focus.
   ///
   /// - Parameter element: The field.
-  /// - Returns: `true` if the field is there, and a person can edit it.
+  /// - Returns: `true` if the field exists and the user can edit it.
   @discardableResult
   public final func endEditing(of element: ElementPath) -> Bool {
     inTurn {
@@ -95,8 +94,7 @@ extension AppModel {
     }
   }
 
-  /// Uses an element, if it offers that. Describes the rows of this element and of the one that has
-  /// the focus, which may be on another screen: its editing ends.
+  // The element with the focus may be on another screen; its editing ends.
   private func use(
     _ element: ElementPath, if isOffered: (Screen.Behaviour) -> Bool,
     by use: (Screen, [Int]) -> Bool
@@ -113,8 +111,6 @@ extension AppModel {
     }
   }
 
-  /// Returns an element's screen, its description with the rows of the element and of the one that
-  /// has the focus, and the place of the element in it; `nil` if it is not there.
   private func find(
     _ element: ElementPath
   ) -> (owner: ViewModel, screen: Screen, place: [Int])? {

@@ -27,9 +27,7 @@ extension AppModel {
       focusedOrdinal: state.focusedOrdinal)
   }
 
-  /// The first screen of the main path, and as many of its last screens as the strip can reach.
-  ///
-  /// They are enough: projecting them shows the same screens as projecting the whole path.
+  // Projecting the first screen and those in the strip's reach shows the same as the whole path.
   private var screensInReach: [ViewModel] {
     let columns = max(1, device.columns)
     let scrolledBack = max(0, state.scrolledBack)
@@ -71,7 +69,7 @@ extension AppModel {
     }
   }
 
-  /// The main path, and the presentations above it in the order in which they were presented.
+  /// The main path, and the presentations above it in the order they were presented.
   final var levels: [Level] {
     #if DEBUG
       // Tests count what grows with the levels, in place of measuring times.
@@ -83,7 +81,7 @@ extension AppModel {
     return [Level(controller: root.controller)] + presented
   }
 
-  /// The element that leaves when the person goes back, ignoring dialogs.
+  /// The element that leaves when the user goes back, ignoring dialogs.
   final var topElement: PathElement? {
     guard let top = levels.last else { return nil }
     if let controller = top.controller {

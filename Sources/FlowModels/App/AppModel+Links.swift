@@ -17,8 +17,8 @@ extension AppModel {
     screen.destination.flatMap { links.link(to: $0) }
   }
 
-  /// A Boolean value that indicates whether a link is being opened or saved state restored. The
-  /// flows that make the screens are kept alive meanwhile, even those that leave.
+  /// True while a link is being opened or saved state restored.
+  // The flows that make the screens are kept alive meanwhile, even those that leave.
   package final var isArriving: Bool { isRestoring || linkDesk.isBusy }
 
   /// A Boolean value that indicates whether the next link can be opened now.

@@ -31,11 +31,11 @@ extension AppModel {
     restore(snapshot, isLaunch: true)
   }
 
-  /// Replaces the current screens and flows by those of saved state, if all that leave agree.
+  /// Replaces the current screens and flows with those of saved state, if all that leave agree.
   ///
-  /// The screens are loaded before anything changes. If that fails, the person can try again or go
-  /// on with the current screens. Screens and flows that no longer exist are left out, and the
-  /// app's observer is notified (``AppEvent/dropped(_:)``).
+  /// The screens are loaded before anything changes. If that fails, the user can try again or keep
+  /// the current screens. Screens and flows that no longer exist are left out, and the app's
+  /// observer is notified (``AppEvent/dropped(_:)``).
   ///
   /// - Parameter snapshot: The result of ``snapshot()``, possibly from an older version of the app.
   public final func restore(_ snapshot: Snapshot) {
@@ -58,10 +58,7 @@ extension AppModel {
     }
   }
 
-  /// Returns saved state as the current version of this app would have saved it.
-  ///
-  /// - Throws: ``SnapshotError`` if the state is from another app or a newer version, if no
-  ///   migration leads from its version, or if it is damaged.
+  /// Returns saved state, migrated to the current version of this app.
   package final func current(_ snapshot: Snapshot) throws(SnapshotError) -> Snapshot {
     if let identity {
       guard identity.owns(snapshot) else {

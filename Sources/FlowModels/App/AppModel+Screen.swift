@@ -11,8 +11,6 @@ extension AppModel {
   }
 
   /// Describes what is visible with the texts of another localization, and changes nothing.
-  ///
-  /// - Complexity: O(elements of the visible screens).
   package final func screen(in localization: Localization) -> Screen {
     let layout = layout
     let root = ScreenNode(role: .app, id: device.name, label: name)
@@ -22,12 +20,7 @@ extension AppModel {
     return builder.finish(in: state)
   }
 
-  /// Describes something of the app, and collects the keys of its texts if anybody wants them.
-  ///
-  /// - Parameters:
-  ///   - root: The node that it is described in.
-  ///   - focused: The screen that has the focus.
-  ///   - describe: Adds the nodes.
+  /// Describes a part of the app, and collects the keys of its texts if they are wanted.
   final func described(
     in root: ScreenNode, focused: ViewModel? = nil, _ describe: (ScreenBuilder) -> Void
   ) -> Screen {
@@ -38,7 +31,7 @@ extension AppModel {
     return builder.finish(in: state)
   }
 
-  /// Describes all screens of a layout that a person sees or that assistive technologies know.
+  /// Describes all screens of a layout that the user sees or that assistive technologies know.
   final func describe(_ layout: AppLayout, on builder: ScreenBuilder) {
     builder.isCovered = layout.dialog != nil || layout.isCovered
     if device.columns > 1 || device.hasFixedPane || layout.dialog == nil {
@@ -62,9 +55,6 @@ extension AppModel {
   }
 
   /// Returns the keys of the texts that ``screen()`` has described since the last call.
-  ///
-  /// The first call begins to collect them, with those that are visible now. Before that, nothing
-  /// is collected.
   package final func takeUsedKeys() -> Set<String> {
     if state.usedKeys == nil {
       state.usedKeys = []

@@ -1,10 +1,5 @@
 extension AppModel {
-  /// Takes away what is on top, as going back does, and asks nobody; a dialog is cancelled.
-  ///
-  /// An exploration takes back in this way what it has tried. Whether the app is then in the state
-  /// that it was in before, the exploration has to look.
-  ///
-  /// - Returns: `true` if there was anything to take away.
+  /// Removes what is on top without asking, or cancels a dialog; false if nothing can be removed.
   package final func takeBack() -> Bool {
     if let dialog = dialogs.first {
       dialog.cancel()

@@ -1,16 +1,16 @@
 // The calls by which a view reports what the system did with the screens that it shows.
 
 extension AppModel {
-  /// Returns whether a person would be asked, or stopped, before something leaves.
+  /// Returns true if the user would be asked, or stopped, before something leaves.
   ///
-  /// A view calls it before a gesture of the system begins, which the app could not stop any more,
-  /// such as swiping back. Nothing changes. While a person is being asked already, the result is
-  /// `true`. The first screen of the app never leaves in this way, so the result is `false` for it.
+  /// A view calls it before a system gesture, such as swiping back, that the app cannot stop once
+  /// it has begun. Nothing changes. While the user is already being asked, the result is `true`.
+  /// The first screen of the app never leaves this way, so the result is `false` for it.
   ///
   /// - Parameters:
-  ///   - exit: The way in which it would leave.
+  ///   - exit: The way it would leave.
   ///   - id: The screen of a path, which would leave with all screens after it, or the presented
-  ///     screen or flow; by default, what leaves when the person goes back.
+  ///     screen or flow; by default, what leaves when the user goes back.
   /// - Complexity: O(screens that would leave), plus that of ``layers``.
   public final func mustAsk(before exit: ExitReason, leaving id: ElementID? = nil) -> Bool {
     guard dialogs.isEmpty, state.exits.isIdle else { return true }
@@ -19,14 +19,14 @@ extension AppModel {
 
   /// Reports the screens that a view shows on one path, once a transition has ended.
   ///
-  /// If the last ones are missing because a person has swiped them away, they leave, if they agree.
-  /// If they do not, the view has to show them again. All other reports change nothing: one that is
-  /// repeated, one of a path that is longer or has other screens, and one that came late, which
-  /// lacks screens that no report has contained yet.
+  /// If the last ones are missing because the user has swiped them away, they leave, if they agree.
+  /// If they do not agree, the view has to show them again. All other reports change nothing: a
+  /// repeated report, a report of a path that is longer or has other screens, and a late report,
+  /// which lacks screens that no report has contained yet.
   ///
   /// - Parameters:
   ///   - ids: The screens of the path, the first at the bottom.
-  ///   - exit: The way in which missing screens were removed.
+  ///   - exit: The way the missing screens were removed.
   /// - Returns: The outcome of the attempt to leave.
   /// - Complexity: O(screens).
   @discardableResult
@@ -34,10 +34,7 @@ extension AppModel {
     didShow(paths: [ids], by: exit)
   }
 
-  /// Reports the screens of several paths at once, each as in ``didShow(_:by:)``.
-  ///
-  /// - Returns: The outcome of the last attempt to leave.
-  /// - Complexity: O(screens), as long as nothing leaves.
+  /// Reports the screens of several paths (see ``didShow(_:by:)``); returns the last outcome.
   @discardableResult
   package final func didShow(paths: [[ElementID]], by exit: ExitReason = .swipe) -> ExitOutcome {
     var outcome = ExitOutcome.nothing
@@ -52,7 +49,6 @@ extension AppModel {
     return outcome
   }
 
-  /// The paths, by the first screen of each.
   private var levelsByFirst: [ElementID: Level] {
     let levels = levels.compactMap { level in
       (level.controller?.firstScreen ?? level.screen)?.elementID.map { ($0, level) }
@@ -77,15 +73,15 @@ extension AppModel {
   }
 
   /// Reports that a view no longer shows a presented screen, flow or dialog, because the system has
-  /// dismissed it. What was presented above it by the same flow, or by a flow in it, leaves with
+  /// dismissed it. Everything that the same flow, or a flow in it, presented above it leaves with
   /// it.
   ///
   /// If it does not agree to leave, the view has to present it again. A dialog is cancelled. A
-  /// report about something that is not presented any more changes nothing.
+  /// report about something that is no longer presented changes nothing.
   ///
   /// - Parameters:
   ///   - id: The presented screen, flow or dialog.
-  ///   - exit: The way in which it was removed.
+  ///   - exit: The way it was removed.
   /// - Returns: The outcome of the attempt to leave.
   /// - Complexity: O(screens).
   @discardableResult
@@ -101,7 +97,6 @@ extension AppModel {
     }
   }
 
-  /// Returns what is presented under an identity, and the controller that presented it.
   private func presentation(_ id: ElementID) -> (presenter: FlowController, element: PathElement)? {
     guard let level = levels.last(where: { $0.element?.elementID == id }),
       let presenter = level.presenter, let element = level.element
@@ -109,7 +104,6 @@ extension AppModel {
     return (presenter, element)
   }
 
-  /// Returns the screens and flows that would leave, the newest first.
   private func leaving(with id: ElementID?) -> [any Leaving] {
     guard let id = id ?? topElement?.elementID else { return [] }
     if let (presenter, element) = presentation(id),

@@ -22,17 +22,17 @@ public class AppModel: Responder {
   /// The links that lead into the app.
   package final let links: LinkTable
   /// A Boolean value that indicates whether links are opened now. An app that has to do something
-  /// first, such as signing a person in, sets it to `false` until then; links wait meanwhile.
+  /// first, such as signing the user in, sets it to `false` until then; links wait meanwhile.
   public final var acceptsLinks = true {
     didSet { linkDesk.goOn() }
   }
   /// The version of the app's saved state, and its migrations.
   package final let snapshotSchema: SnapshotSchema
-  /// The identity by which saved state is recognized; that is the name if `nil`.
+  /// The identity for recognizing saved state; if `nil`, the name is used.
   @ObservationIgnored package final var identity: AppIdentity?
   /// The clock that timers, delays and expiry run on.
   public final var clock: any Clock<Duration> { state.clock }
-  /// The tracker that counts the asynchronous work under way.
+  /// The tracker that counts the running asynchronous work.
   public final var work: WorkTracker { state.work }
   /// The device the app is shown on.
   public private(set) final var device: Device {
@@ -203,8 +203,7 @@ extension AppModel {
   /// A presented screen, or a presented flow with only one screen, is dismissed. A dialog is
   /// cancelled. The first screen of the app stays.
   ///
-  /// - Parameter exit: The way in which the person went back: ``ExitReason/back`` or
-  ///   ``ExitReason/swipe``.
+  /// - Parameter exit: The way the user went back: ``ExitReason/back`` or ``ExitReason/swipe``.
   @discardableResult
   public final func back(by exit: ExitReason = .back) -> ExitOutcome { inTurn { goBack(by: exit) } }
 
@@ -233,7 +232,7 @@ extension AppModel {
     }
   }
 
-  /// Tries again the exit that a person was asked about, whatever is above the element now.
+  /// Tries again the exit that the user was asked about, even if the element is covered now.
   final func attemptAgain(_ exit: ExitReason, about element: PathElement) -> ExitOutcome {
     for level in levels where level.isPresented(element) {
       return level.presenter?.attemptDismissal(from: element, by: exit) ?? .nothing
@@ -249,7 +248,7 @@ extension AppModel {
     return .left
   }
 
-  /// Shows the app on another device; the paths stay as they are.
+  /// Shows the app on another device. The paths do not change.
   public final func resize(to device: Device) {
     guard device != self.device else { return }
     inTurn {

@@ -1,9 +1,8 @@
 import Observation
 
 /// The state that an app's flows and screens share: they hold it, and it holds none of them.
-///
-/// So they reach it without a weak reference, which would cost each tap and each step back more
-/// than all the rest, and can still report late events after they have left.
+/// So they need no weak reference, which would cost each tap and each step back more than all the
+/// rest, and they can still report late events after they have left.
 @Observable
 @MainActor
 final class AppState {
@@ -11,17 +10,16 @@ final class AppState {
   @ObservationIgnored var eventObserver: ((AppEvent) -> Void)?
   /// The events, for all other observers.
   @ObservationIgnored let events = Signal<AppEvent>()
-  /// The turns in which paths, presentations, dialogs or panes change.
+  /// The turns that change paths, presentations, dialogs or panes.
   @ObservationIgnored let navigation = NavigationTurns()
   /// The greatest number of an identity so far.
   @ObservationIgnored private(set) var lastNumber = 0
   #if DEBUG
-    /// The number of times that all paths and presentations were walked.
     @ObservationIgnored var walks = 0
   #endif
   /// The numbers in saved state of the elements that flows start with.
   @ObservationIgnored var savedNumbers: [StartedElement: Int] = [:]
-  /// The keys of the texts that were described; `nil` while nobody collects them.
+  /// The keys of the texts that were described; `nil` while they are not collected.
   @ObservationIgnored var usedKeys: Set<String>?
   /// The description of what is visible, while it is known to be up to date.
   @ObservationIgnored var described: ScreenNode?
@@ -40,7 +38,7 @@ final class AppState {
     didSet { navigation.isChanged = true }
   }
 
-  /// The ordinal of the screen that the person has focused, unless it is the newest.
+  /// The ordinal of the screen that the user has focused, unless it is the newest.
   var focusedOrdinal: Int? {
     didSet { navigation.isChanged = true }
   }
@@ -51,7 +49,7 @@ final class AppState {
 
   /// The one point that every exit passes.
   @ObservationIgnored let exits = ExitCoordinator()
-  /// The tracker that counts the asynchronous work under way.
+  /// The tracker that counts the running asynchronous work.
   @ObservationIgnored let work = WorkTracker()
   /// The clock that timers, delays and expiry run on.
   @ObservationIgnored let clock: any Clock<Duration>

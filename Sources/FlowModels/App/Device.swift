@@ -38,7 +38,7 @@ public struct Device: Hashable, Sendable, Codable {
     }
   }
 
-  /// Makes a tablet, which has a fixed leading pane and a strip of panes beside it.
+  /// Makes a tablet, which has a fixed leading pane next to a strip of panes.
   ///
   /// - Parameter columns: The number of panes that the strip shows at once.
   public static func tablet(columns: Int = 2) -> Device {

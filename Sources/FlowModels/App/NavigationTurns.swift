@@ -1,29 +1,22 @@
-/// The turns in which navigation changes. Its observers are notified once a turn, at its end, so
-/// that none sees a path that is being changed.
-///
-/// A tap, the handler of its action and all that this handler pushes and pops are one turn, if a
-/// view taps through the app; a flow that pushes on its own is a turn, too.
+/// The turns of navigation. Observers are notified once, at the end of a turn, so that they never
+/// see a path that is being changed. A tap with all that its handler pushes and pops is one turn,
+/// if a view taps through the app; a flow that pushes by itself makes a turn, too.
 @MainActor
 final class NavigationTurns {
-  /// Indicates whether anything has changed since the observers were notified.
-  ///
-  /// A plain flag: each push and pop sets it, whether anybody observes or not.
+  /// True if anything has changed since the observers were notified.
   var isChanged = false
-  /// Called at the end of each turn with changes, before the observers are, so that an app with
-  /// tabs or a drawer never shows nothing.
+  /// Called before the observers, so that an app with tabs or a drawer never shows nothing.
   var fillIn: (() -> Void)?
   private var depth = 0
   private let signal = Signal<Void>()
   private var isNotifying = false
   private var endings: [@MainActor () -> Void] = []
-  /// The greatest number of times in a row that observers may cause further changes.
   private static let most = 32
 
   /// Begins a turn, or an inner part of one.
   func begin() { depth += 1 }
 
-  /// Ends the turn or the inner part, and notifies the observers if the turn has ended and anything
-  /// has changed.
+  /// Ends the turn or inner part; at the end of a turn with changes, notifies the observers.
   func end() {
     if depth == 1, isChanged, let fillIn { fillIn() }
     depth -= 1
@@ -32,9 +25,7 @@ final class NavigationTurns {
     if !endings.isEmpty, !isNotifying { finish() }
   }
 
-  /// Calls a closure at the end of the turn, after the observers.
-  ///
-  /// - Returns: `false` if no turn is under way.
+  /// Calls a closure at the end of the turn, after the observers; false if there is no turn.
   func atEnd(_ body: @escaping @MainActor () -> Void) -> Bool {
     guard depth > 0 else { return false }
     endings.append(body)
@@ -53,7 +44,6 @@ final class NavigationTurns {
     return signal.observe { _ in body() }
   }
 
-  /// Notifies the observers, again if they have changed anything.
   private func notify() {
     isNotifying = true
     defer { isNotifying = false }

@@ -1,7 +1,6 @@
 /// The screens of a path that a device shows: a pure function of the path's length and the device.
-///
-/// A phone shows the last screen. A tablet shows the first in a fixed leading pane and, beside it,
-/// a strip of panes onto the rest, the newest revealed unless the person scrolled the strip back.
+/// A phone shows the last screen. A tablet shows the first in a fixed leading pane, next to a strip
+/// of panes with the rest: the newest, unless the user scrolled the strip back.
 package struct Projection: Hashable, Sendable {
   /// The position on the path of the screen in the fixed pane, if there is one.
   package let leading: Int?
@@ -10,12 +9,7 @@ package struct Projection: Hashable, Sendable {
   /// The number of screens that the strip is scrolled back from the newest, after clamping.
   package let scrolledBack: Int
 
-  /// Projects a path.
-  ///
-  /// - Parameters:
-  ///   - count: The number of screens on the path.
-  ///   - device: The device that shows the path.
-  ///   - scrolledBack: The number of newest screens to scroll the strip past; clamped to the path.
+  /// Projects a path of `count` screens. The value of `scrolledBack` is clamped to the path.
   package init(count: Int, device: Device, scrolledBack: Int = 0) {
     // A device that was decoded may have any number of columns.
     let columns = max(1, device.columns)

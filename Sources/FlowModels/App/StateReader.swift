@@ -1,10 +1,6 @@
 /// Reads the fingerprint of an app's state: everything that decides what happens next, as far as
-/// the app shows it or its screens and flows add it.
-///
-/// That is the paths, what is presented, what every screen shows, what fields hold, the values that
-/// screens and flows store, the work under way, the time left until timers end, and the screen that
-/// has the focus. Where the focus is on it is left out on purpose: every tap moves it. So are
-/// words: a text counts by its key.
+/// the app shows it or its screens and flows add it. A text counts by its key. The screen with the
+/// focus counts, but not the focused element on it, because every tap moves that focus.
 @MainActor
 package final class StateReader {
   /// The fingerprints of a state.
@@ -33,12 +29,10 @@ package final class StateReader {
     }
   }
 
-  /// The parts that were in no fingerprint, in words: objects that others hold too deep inside, and
-  /// what constants have behind their first parts.
+  /// The parts in no fingerprint: objects nested too deeply, and the later parts of constants.
   package private(set) var omitted: Set<String> = []
 
-  /// Receives the name and the fingerprint of each part of the state, if anybody asks what a state
-  /// consists of.
+  /// Receives the name and the fingerprint of each part of the state, if it is set.
   package var onPart: ((String, UInt64) -> Void)?
 
   private let app: AppModel
@@ -55,9 +49,6 @@ package final class StateReader {
     builder = ScreenBuilder(digesting: app.localization)
   }
 
-  /// Reads the state that the app is in.
-  ///
-  /// - Complexity: O(elements of all screens on the paths).
   package func read() -> Reading {
     state = StateFingerprint()
     names = StateFingerprint()
@@ -95,8 +86,7 @@ package final class StateReader {
       covered: covered.value)
   }
 
-  /// The names of the screens of all paths, each flow's with those it presents after its own, and
-  /// of the dialogs.
+  /// The names of all screens and dialogs. What a flow presents comes after its own screens.
   package var screenNames: [String] {
     var found: [String] = []
     collectNames(of: app.root, into: &found)
@@ -142,7 +132,6 @@ package final class StateReader {
     }
   }
 
-  /// - Parameter next: The ordinal of the element after the screen, which it may have opened.
   private func add(_ screen: ViewModel, before next: Int?) {
     screens += 1
     let name = namePrint(of: screen)
@@ -182,14 +171,10 @@ package final class StateReader {
 }
 
 extension AppModel {
-  /// The number of screens on all paths, of those presented, and of dialogs.
-  ///
-  /// - Complexity: O(screens).
+  /// The number of screens on all paths, presented screens, and dialogs.
   package final var screenCount: Int { screenOrdinals.count }
 
-  /// The ordinals of those screens, which tell them from others that are equal.
-  ///
-  /// - Complexity: O(screens).
+  /// The ordinals of these screens, which distinguish screens that are otherwise equal.
   package final var screenOrdinals: [Int] {
     var ordinals = dialogs.map(\.ordinal)
     collect(from: root, into: &ordinals)

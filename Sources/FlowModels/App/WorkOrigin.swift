@@ -5,17 +5,13 @@ import Responder
 @MainActor
 struct WorkOrigin {
   private weak var responder: Responder?
-  /// The first push of the handler, if it waits or was refused: pushes made later wait or are
-  /// refused, too.
+  // If the handler's first push waits or was refused, later pushes wait or are refused, too.
   private let first: FirstPush?
   private weak var screen: ViewModel?
-  /// Indicates whether the screen was on a path, so that it can leave it.
   private let wasOnPath: Bool
 
   /// Remembers the current sender.
-  ///
-  /// - Parameter isOfScreen: A Boolean value that indicates whether the work is a screen's own. It
-  ///   ends with that screen, whoever asked for it.
+  // A screen's own work (`isOfScreen`) ends with that screen, regardless of the sender.
   init(isOfScreen: Bool) {
     let sender = Responder.currentSender
     responder = sender
@@ -24,8 +20,7 @@ struct WorkOrigin {
     wasOnPath = screen?.phase == .onPath
   }
 
-  /// The sender on whose behalf the outcome is applied: one that lets nothing be pushed, if the
-  /// screen that asked for the work has left.
+  /// The sender for the outcome; it allows no push if the screen that began the work has left.
   var sender: Responder? {
     if let first { return first }
     guard wasOnPath, screen?.phase != .onPath else { return responder }

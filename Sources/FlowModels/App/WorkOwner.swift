@@ -3,7 +3,7 @@ public import Responder
 /// A responder with asynchronous work that ends when it leaves.
 @MainActor
 public protocol WorkOwner: Responder {
-  /// The work under way.
+  /// The running work.
   var work: WorkScope { get }
 }
 
@@ -11,15 +11,16 @@ extension WorkOwner {
   /// Runs asynchronous work, and applies its outcome to this owner if it is still wanted.
   ///
   /// The operation starts at once, and if it never suspends, its outcome is applied before this
-  /// method returns. (On systems before those of 2025 other than Linux, it starts at the next turn
-  /// of the main actor.) Begin work when the owner is on a path, as in `start()`: before that, no
-  /// simulation waits for it; after the owner has left, it does not begin. If the owner no longer
-  /// exists or the work was cancelled, the outcome is dropped, and the app reports that. Neither
-  /// closure needs to keep the owner alive: `apply` receives it with the outcome.
+  /// method returns. (On systems other than Linux that are older than the releases of 2025, it
+  /// starts at the next turn of the main actor.) Begin work when the owner is on a path, as in
+  /// `start()`. Before that, no simulation waits for the work; after the owner has left, the work
+  /// does not begin. If the owner no longer exists or the work was cancelled, the outcome is
+  /// dropped, and the app reports that. Neither closure needs to keep the owner alive: `apply`
+  /// receives it with the outcome.
   ///
-  /// A flow's work that was begun in the handler of a screen's action is made on behalf of that
+  /// If a flow begins work in the handler of a screen's action, the work runs on behalf of that
   /// screen. If the screen has left meanwhile, what `apply` pushes, presents or starts is dropped,
-  /// and the app reports that: the person is elsewhere by now.
+  /// and the app reports that, because the user is elsewhere by then.
   ///
   /// ```swift
   /// run("load the author") { [users] in try await users.item(id: id) } apply: { screen, outcome in
@@ -28,10 +29,10 @@ extension WorkOwner {
   /// ```
   ///
   /// - Parameters:
-  ///   - purpose: The purpose of the work, in a few words for traces.
+  ///   - purpose: A short description of the work, for traces.
   ///   - operation: The work. It should capture what it needs, not the owner.
   ///   - apply: Receives the owner and the outcome, on the main actor, at most once.
-  /// - Returns: The work, to cancel it alone.
+  /// - Returns: The work, for cancelling it alone.
   @discardableResult
   public func run<Value>(
     _ purpose: String,
@@ -41,10 +42,7 @@ extension WorkOwner {
     run(purpose, isReported: true, operation, apply: apply)
   }
 
-  /// Runs asynchronous work.
-  ///
-  /// - Parameter isReported: A Boolean value that indicates whether the app's observers receive a
-  ///   failure. Otherwise, `apply` reports it.
+  /// Runs asynchronous work. Without `isReported`, `apply` must report a failure itself.
   func run<Value>(
     _ purpose: String, isReported: Bool,
     _ operation: @escaping @MainActor () async throws -> Value,
@@ -91,7 +89,7 @@ extension WorkOwner {
   /// Runs asynchronous work whose outcome this owner does not need.
   ///
   /// A failure is not silent: the app's observers receive ``AppEvent/failed(_:reason:)``, which
-  /// traces show; outside an app, a line is written to standard error. If a person has to know,
+  /// traces show; outside an app, a line is written to standard error. If the user has to know,
   /// make a ``Command``, which shows a dialog. Otherwise like ``run(_:_:apply:)``.
   ///
   /// ```swift
@@ -99,9 +97,9 @@ extension WorkOwner {
   /// ```
   ///
   /// - Parameters:
-  ///   - purpose: The purpose of the work, in a few words for traces.
+  ///   - purpose: A short description of the work, for traces.
   ///   - operation: The work. It should capture what it needs, not the owner.
-  /// - Returns: The work, to cancel it alone.
+  /// - Returns: The work, for cancelling it alone.
   @discardableResult
   public func run<Value>(
     _ purpose: String, _ operation: @escaping @MainActor () async throws -> Value
@@ -120,9 +118,9 @@ extension WorkOwner {
   ///
   /// - Parameters:
   ///   - delay: The time to wait.
-  ///   - purpose: The purpose of the work, in a few words for traces.
+  ///   - purpose: A short description of the work, for traces.
   ///   - perform: Receives the owner.
-  /// - Returns: The work, to cancel the call.
+  /// - Returns: The work, for cancelling the call.
   @discardableResult
   public func after(
     _ delay: Duration, _ purpose: String, perform: @escaping @MainActor (Self) -> Void
@@ -143,7 +141,6 @@ extension WorkOwner {
   /// - Parameter effect: The effect in a few words: `open the page in a browser`.
   public func reportEffect(_ effect: String) { ownApp?.note(.performed(effect)) }
 
-  /// The name of the screen on a path that it is, or is a part of.
   private var ownScreen: String? {
     if self is FlowModel { return nil }
     return ((self as? ViewModel) ?? (self as? ScreenPart)?.screen)?.screenOnPath.responderName
@@ -157,7 +154,6 @@ extension WorkOwner {
 }
 
 extension AppState {
-  /// Notes the failure of work, if it has failed.
   fileprivate func note<Value>(failureOf purpose: String, _ outcome: Result<Value, any Error>) {
     guard case .failure(let error) = outcome else { return }
     note(.failed(purpose, reason: DataError(error).diagnosis))

@@ -1,12 +1,12 @@
 import Responder
 
-/// Asynchronous work that a person starts, with the state that a screen shows during and after it.
+/// Asynchronous work that the user starts, with the state that a screen shows during and after it.
 ///
 /// It belongs to the screen that it is attached to. When the screen leaves, the work is cancelled,
 /// and a late outcome is dropped. Any number of observers may receive the outcomes.
 ///
-/// A screen makes it in one declaration, with all that a person needs: what is being done in words,
-/// and a failure as a dialog that offers to retry.
+/// A screen makes it in one declaration, with all that the user needs: a text for the running
+/// action, and for a failure a dialog that offers to retry.
 ///
 /// ```swift
 /// private lazy var place = command(
@@ -18,21 +18,21 @@ import Responder
 ///   "place", title: .key("order.place"), running: place)
 /// ```
 ///
-/// One that is made by its initializer says nothing by itself: a failure only reaches the observers
-/// of ``errors`` and ``lastResult``. A button that runs it attaches it.
+/// A command made with its initializer shows no texts: a failure only reaches the observers of
+/// ``errors`` and ``lastResult``. A button that runs it attaches it.
 public final class Command<Input, Output>: ScreenPart {
-  /// The treatment of a run that is requested while another is under way.
+  /// The treatment of a run that is requested during another run.
   public enum Overlap: Sendable {
     /// The run is refused.
     case refused
     /// The run waits until all runs requested before it are over. If it is no longer enabled when
     /// its turn comes, it does not begin, and the app reports it as dropped.
     case queued
-    /// The run cancels the one under way.
+    /// The run cancels the current one.
     case replacing
   }
 
-  /// A Boolean value that indicates whether a run is under way.
+  /// A Boolean value that indicates whether the command is running.
   @Property public private(set) var isExecuting = false
   /// The number of runs that have begun.
   @Property public private(set) var runs = 0
@@ -44,32 +44,28 @@ public final class Command<Input, Output>: ScreenPart {
   /// Sends the error of each run that fails.
   public let errors = Signal<any Error>()
 
-  /// The words for the action, for its button, its status and its dialog; `nil` if it has none.
+  /// The text for the action, for its button, status and dialog; `nil` if it has none.
   let doing: LocalizedText?
   private let purpose: String
   private let overlap: Overlap
   private let limit: Int?
   private let condition: () -> Bool
-  /// Takes the input of a run; `nil` if nobody is left to give it.
   private let prepare: (Input) -> CommandRun<Output>?
-  /// Deals with the outcome of a run, after the observers.
   private let finish: (Command, CommandRun<Output>, Result<Output, any Error>) -> Void
   private var queue = RunQueue<CommandRun<Output>>()
-  /// The number of runs that wait; a property, so that it can be followed.
+  // A property, so that it can be observed.
   @Property private var waiting = 0
   private var isTakingFromQueue = false
   private var current: Work?
-  /// The number of the current run; the outcomes of others are dropped.
   private var wanted = 0
-  /// The outcomes of ended runs, kept until those of the runs before them are reported.
   private var untold: [(run: CommandRun<Output>, outcome: Result<Output, any Error>)] = []
   private var isTelling = false
 
   /// Makes a command.
   ///
   /// - Parameters:
-  ///   - purpose: The purpose of the work, in a few words for traces.
-  ///   - overlap: The treatment of a run that is requested while another is under way.
+  ///   - purpose: A short description of the work, for traces.
+  ///   - overlap: The treatment of a run that is requested during another run.
   ///   - limit: The greatest number of runs; `nil` for no limit.
   ///   - condition: Returns whether the command is enabled.
   ///   - operation: The work. It should capture what it needs, not the screen.
@@ -83,8 +79,7 @@ public final class Command<Input, Output>: ScreenPart {
       preparing: { input in CommandRun { try await operation(input) } }, finish: { _, _, _ in })
   }
 
-  /// Makes a command that takes the input of each run as it is requested, and that deals with the
-  /// outcomes itself.
+  /// Makes a command that takes a run's input at the request, and handles the outcomes itself.
   init(
     _ purpose: String, doing: LocalizedText?, overlap: Overlap = .refused, limit: Int? = nil,
     enabledWhen condition: @escaping () -> Bool = { true },
@@ -106,14 +101,14 @@ public final class Command<Input, Output>: ScreenPart {
   /// The number of runs that may still begin; `nil` without a limit.
   public var remainingRuns: Int? { limit.map { max(0, $0 - runs - waiting) } }
 
-  /// The words for what is being done, while a run is under way: "Trying to place the order…".
-  /// `nil` otherwise, and for a command that was made without words. It can be observed.
+  /// The text for the running action: "Trying to place the order…". It is `nil` while the command
+  /// is not running, and for a command that was made without a text. It can be observed.
   public var progress: LocalizedText? {
     guard let doing, isExecuting else { return nil }
     return .key("command.underWay", ["doing": doing])
   }
 
-  /// Adds a status with the words for what is being done, while a run is under way.
+  /// Adds a status with the text for the running action, while the command is running.
   public override func describe(_ screen: ScreenBuilder) {
     screen.note(self)
     if let progress { screen.status("busy", progress, isBusy: true) }
@@ -125,8 +120,7 @@ public final class Command<Input, Output>: ScreenPart {
     remainingRuns != 0 && (overlap != .refused || !isUnderWay) && condition()
   }
 
-  /// A Boolean value that indicates whether the run under way will still be reported; the runs of a
-  /// screen that has left are not.
+  // The runs of a screen that has left are not reported, so they do not count.
   private var isUnderWay: Bool { isExecuting && current?.isCancelled != true }
 
   /// Runs the command, unless it is disabled.
@@ -143,8 +137,8 @@ public final class Command<Input, Output>: ScreenPart {
     return request(run)
   }
 
-  /// Runs again what has failed, with the same input. It is the same run, so that no limit and no
-  /// condition keeps a person from trying again.
+  /// Runs a failed run again, with the same input.
+  // It is the same run, so no limit and no condition keeps the user from trying again.
   func retry(_ run: CommandRun<Output>) {
     guard overlap != .refused || !isUnderWay else {
       screen?.app?.note(.dropped("\(purpose) again: it is under way"))
@@ -166,7 +160,7 @@ public final class Command<Input, Output>: ScreenPart {
     return begin(run)
   }
 
-  /// Cancels the run under way and all that wait. Their outcomes are not reported.
+  /// Cancels the current run and all that wait. Their outcomes are not reported.
   public func cancel() {
     queue = RunQueue()
     wanted += 1
@@ -178,8 +172,6 @@ public final class Command<Input, Output>: ScreenPart {
   /// Sets the number of runs, by default to 0, so that a limit counts anew.
   public func resetRuns(to count: Int = 0) { runs = max(0, count) }
 
-  /// - Returns: `true` if the run began. It does not if the screen has left, or if an observer
-  ///   cancelled it at once.
   @discardableResult
   private func begin(_ requested: CommandRun<Output>) -> Bool {
     guard !hasLeft else { return false }
@@ -203,8 +195,6 @@ public final class Command<Input, Output>: ScreenPart {
     return true
   }
 
-  /// Reports the outcome of a run: after those of the runs that ended before it, and before the
-  /// next waiting run begins.
   private func end(_ run: CommandRun<Output>, _ outcome: Result<Output, any Error>) {
     untold.append((run, outcome))
     guard !isTelling else { return }
@@ -220,8 +210,7 @@ public final class Command<Input, Output>: ScreenPart {
     takeFromQueue()
   }
 
-  /// - Parameter isTooDeep: A Boolean value that indicates whether observers have started run after
-  ///   run too often. If so, they are no longer notified.
+  // If observers have started too many runs in a row (`isTooDeep`), they are no longer notified.
   private func tell(
     _ outcome: Result<Output, any Error>, of run: CommandRun<Output>, isTooDeep: Bool
   ) {
@@ -236,8 +225,7 @@ public final class Command<Input, Output>: ScreenPart {
     if run.number == wanted { finish(self, run, outcome) }
   }
 
-  /// Begins the waiting runs; in a loop, because work that never suspends is over once it has
-  /// begun.
+  // A loop, because work that never suspends is over once it has begun.
   private func takeFromQueue() {
     guard !isTakingFromQueue else { return }
     isTakingFromQueue = true

@@ -4,7 +4,7 @@ struct CommandRun<Output> {
   let perform: @MainActor () async throws -> Output
   /// The number of the run, once it has begun.
   var number = 0
-  /// A Boolean value that indicates whether the run was counted before: the person tries again.
+  /// True if the user tries again, so that the run was counted before.
   var isRetry = false
 
   init(_ perform: @escaping @MainActor () async throws -> Output) { self.perform = perform }

@@ -1,8 +1,6 @@
-/// The inputs of the runs that wait, in the order in which the runs were requested.
+/// The inputs of the waiting runs, in the order of their requests.
 struct RunQueue<Input> {
-  /// The inputs to take first, in reverse order.
   private var front: [Input] = []
-  /// The inputs added since, in order.
   private var back: [Input] = []
 
   /// The number of inputs that wait.
@@ -13,9 +11,7 @@ struct RunQueue<Input> {
   /// Adds an input after all others.
   mutating func add(_ input: Input) { back.append(input) }
 
-  /// Removes and returns the input that has waited longest.
-  ///
-  /// - Complexity: O(1) on average.
+  /// Removes and returns the input that has waited longest, in O(1) on average.
   mutating func takeFirst() -> Input? {
     if front.isEmpty { (front, back) = (back.reversed(), []) }
     return front.popLast()

@@ -1,7 +1,7 @@
 import Responder
 
 extension WorkOwner {
-  /// Makes a command of this screen, flow or part that takes its input from it as it is executed.
+  /// Makes a command of this screen, flow or part that takes its input from this owner.
   ///
   /// ```swift
   /// private lazy var place = command(
@@ -9,19 +9,20 @@ extension WorkOwner {
   ///   done: { screen, receipt in screen.send(OrderWasPlaced(receipt)) })
   /// ```
   ///
-  /// The command is attached, and ends with its owner. A button that runs it shows what is being
-  /// done, and so does a status where the screen adds the command itself. A failure is shown in a
-  /// dialog that offers to run again with the same input, unless `failed` deals with it. Outside an
-  /// app, a line is written to standard error instead of the dialog. All closures receive the owner,
-  /// so none needs to capture it. A failed run counts for the limit; trying it again does not count
-  /// once more.
+  /// The command is attached, and ends with its owner. A button that runs it shows the running
+  /// action, and so does a status if the screen adds the command itself. A failure is shown in a
+  /// dialog that offers to run again with the same input, unless `failed` handles it. Outside an
+  /// app, a line is written to standard error instead of the dialog. All closures receive the
+  /// owner, so none needs to capture it. A failed run counts for the limit; trying it again does
+  /// not count once more.
   ///
   /// - Parameters:
-  ///   - doing: The action in words, as in "could not place the order"; also its purpose in traces.
+  ///   - doing: The text for the action, as in "could not place the order"; also its purpose in
+  ///     traces.
   ///   - operation: The work. It should capture what it needs, not the owner.
   ///   - input: Returns the input of a run from the owner, when the run is requested.
   ///   - condition: Returns whether the command is enabled.
-  ///   - overlap: The treatment of a run that is requested while another is under way.
+  ///   - overlap: The treatment of a run that is requested during another run.
   ///   - limit: The greatest number of runs; `nil` for no limit.
   ///   - failed: Receives the owner and the error, instead of the dialog.
   ///   - done: Receives the owner and the output of the work.
@@ -41,15 +42,16 @@ extension WorkOwner {
       }, failed: failed, done: done)
   }
 
-  /// Makes a command of this screen, flow or part that is given its input when it is executed.
+  /// Makes a command of this screen, flow or part that receives its input when it is executed.
   ///
   /// Otherwise like ``command(_:_:with:enabledWhen:overlap:limit:failed:done:)``.
   ///
   /// - Parameters:
-  ///   - doing: The action in words, as in "could not place the order"; also its purpose in traces.
+  ///   - doing: The text for the action, as in "could not place the order"; also its purpose in
+  ///     traces.
   ///   - operation: The work. It should capture what it needs, not the owner.
   ///   - condition: Returns whether the command is enabled.
-  ///   - overlap: The treatment of a run that is requested while another is under way.
+  ///   - overlap: The treatment of a run that is requested during another run.
   ///   - limit: The greatest number of runs; `nil` for no limit.
   ///   - failed: Receives the owner and the error, instead of the dialog.
   ///   - done: Receives the owner and the output of the work.
@@ -71,10 +73,10 @@ extension WorkOwner {
   /// Otherwise like ``command(_:_:with:enabledWhen:overlap:limit:failed:done:)``.
   ///
   /// - Parameters:
-  ///   - doing: The action in words, as in "could not sign out"; also its purpose in traces.
+  ///   - doing: The text for the action, as in "could not sign out"; also its purpose in traces.
   ///   - operation: The work. It should capture what it needs, not the owner.
   ///   - condition: Returns whether the command is enabled.
-  ///   - overlap: The treatment of a run that is requested while another is under way.
+  ///   - overlap: The treatment of a run that is requested during another run.
   ///   - limit: The greatest number of runs; `nil` for no limit.
   ///   - failed: Receives the owner and the error, instead of the dialog.
   ///   - done: Receives the owner and the output of the work.
@@ -90,7 +92,7 @@ extension WorkOwner {
       preparing: { _, _ in CommandRun(operation) }, failed: failed, done: done)
   }
 
-  /// - Parameter purpose: The purpose for traces; by default, the words for the action.
+  /// Makes a command. The purpose is for traces; by default, it is the text for the action.
   func makeCommand<Input, Output>(
     _ doing: LocalizedText, purpose: String? = nil,
     overlap: Command<Input, Output>.Overlap = .refused, limit: Int? = nil,
@@ -124,7 +126,6 @@ extension WorkOwner {
     return command
   }
 
-  /// Shows a failure in a dialog that offers to retry.
   private func show(
     _ failure: any Error, of doing: LocalizedText, retry: @escaping @MainActor () -> Void
   ) {

@@ -22,14 +22,10 @@ public final class ButtonViewModel: Control {
 
   private let perform: (ButtonViewModel) -> Void
   private let isValid: (ButtonViewModel) -> Bool
-  /// Returns the action, if nobody on the way up handles it and the button is disabled for that.
   private let unheard: (ButtonViewModel) -> UnheardButton?
   private let isBusy: () -> Bool
-  /// The command that it runs, which is attached with it.
   private let command: ScreenPart?
-  /// Returns the words for what its command is doing.
   private let progress: () -> LocalizedText?
-  /// Performs a long press; `nil` if the button offers none.
   private var pressLong: ((ButtonViewModel) -> Void)?
 
   private init(
@@ -101,9 +97,9 @@ public final class ButtonViewModel: Control {
   ///   - id: The button's identity among the parts of its screen.
   ///   - title: The button's title.
   ///   - image: A picture; a literal is the name of an asset.
-  ///   - command: The command. The button is enabled while the command is, and shows what is being
-  ///     done in place of its subtitle, if the command has words for it. A command without an owner
-  ///     is attached together with the button.
+  ///   - command: The command. The button is enabled while the command is. While the command is
+  ///     running, the button shows the text for the action, if there is one, in place of its
+  ///     subtitle. A command without an owner is attached together with the button.
   public convenience init<Output>(
     _ id: String, title: LocalizedText, image: Picture? = nil,
     running command: Command<Void, Output>
@@ -141,8 +137,8 @@ public final class ButtonViewModel: Control {
     return self
   }
 
-  /// Presses the button long, as a person does. Does nothing while it cannot be used, or if it
-  /// offers no long press.
+  /// Performs a long press, as the user would. Does nothing while the button cannot be used, or if
+  /// it offers no long press.
   public func longPress() {
     guard isUsable, let pressLong else { return }
     screen?.didUsePart()
@@ -153,10 +149,10 @@ public final class ButtonViewModel: Control {
 
   override func didAttach() { command.map(bring) }
 
-  /// Taps the button, as a person does. Does nothing while it cannot be used.
+  /// Taps the button, as the user would. Does nothing while the button cannot be used.
   ///
-  /// A button that no screen has described yet belongs to none, so nobody handles its action. A line
-  /// on standard error says so.
+  /// A button that no screen has described yet belongs to no screen, so its action has no handler.
+  /// A line on standard error says so.
   public func tap() {
     guard isUsable else {
       if unheard(self) != nil { reportUseAlone() }

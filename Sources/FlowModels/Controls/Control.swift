@@ -1,6 +1,6 @@
 import Responder
 
-/// A part of a screen that a person uses: a button, or an input for a value.
+/// A part of a screen that the user operates: a button, or an input for a value.
 public class Control: ScreenPart {
   /// The control's identity among the parts of its screen.
   public let id: String

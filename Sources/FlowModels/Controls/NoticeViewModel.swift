@@ -13,7 +13,6 @@ public final class NoticeViewModel: ScreenPart {
     ButtonViewModel?
 
   private var hiding: Work?
-  /// The time until it is hidden, as long as that has not begun.
   private var duration: Duration?
 
   /// Shows a message for a while.
@@ -37,7 +36,6 @@ public final class NoticeViewModel: ScreenPart {
     beginHiding()
   }
 
-  /// Begins the time until it is hidden, once there is a screen with a clock.
   private func beginHiding() {
     guard let duration, let screen, screen.phase != .fresh else { return }
     self.duration = nil

@@ -1,15 +1,13 @@
 import Foundation
 
-/// The time in which a certificate is valid (RFC 5280, 4.1.2.5).
-///
-/// The times are UTC, as `YYYYMMDDHHMMSS`: two of them compare as their texts do.
+/// The period of validity of a certificate (RFC 5280, 4.1.2.5). The times are UTC, written as
+/// `YYYYMMDDHHMMSS`, so that they compare like their texts.
 struct CertificateValidity: Hashable {
   var start: String
   var end: String
 
-  /// Reads the time from a certificate in DER; `nil` if it is not one.
-  ///
-  /// The signature is not checked: an authority's certificate is believed because it was named.
+  /// Reads the period from a certificate in DER; `nil` if it is not one.
+  // The signature is not checked: an authority's certificate is trusted because it was named.
   init?(_ certificate: Data) {
     var all = DERReader(certificate[...])
     guard var signed = all.next(DERReader.sequence), all.isAtEnd,
@@ -33,7 +31,6 @@ struct CertificateValidity: Hashable {
     return reader.next(0x18).flatMap { digits($0.rest, 14) }
   }
 
-  /// Returns the digits of a time that ends in `Z`.
   private static func digits(_ bytes: Data, _ count: Int) -> String? {
     guard bytes.count == count + 1, bytes.last == UInt8(ascii: "Z"),
       bytes.dropLast().allSatisfy({ (0x30...0x39).contains($0) })
@@ -41,7 +38,7 @@ struct CertificateValidity: Hashable {
     return String(decoding: bytes.dropLast(), as: UTF8.self)
   }
 
-  /// Returns a time in the form in which certificates have it.
+  /// Returns a time in the format of certificates: `YYYYMMDDHHMMSS`.
   static func moment(_ date: Date) -> String {
     String(date.formatted(.iso8601).filter(\.isNumber))
   }
@@ -63,9 +60,7 @@ struct DERReader {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Reads the next value if it has a tag.
-  ///
-  /// - Returns: A reader of its content; `nil` for another tag, or a length beyond the end.
+  /// Reads the next value, and returns its content; `nil` for another tag or an excessive length.
   mutating func next(_ tag: UInt8) -> DERReader? {
     guard rest.first == tag, var length = rest.dropFirst().first.map(Int.init) else { return nil }
     var start = rest.startIndex + 2

@@ -1,8 +1,8 @@
 /// Data in memory whose contents a simulation can identify, keep and put back.
 ///
 /// The framework's stores in memory conform to it, and so do the overlays that keep a simulation's
-/// writes from the data itself. An app's own store conforms to it, so that an exploration can tell
-/// an empty cart from a full one, and go back to the empty one.
+/// writes from the data itself. An app's own store conforms to it, so that an exploration can
+/// distinguish an empty cart from a full one, and return to the empty one.
 ///
 /// ```swift
 /// extension Cart: CheckpointedData {
@@ -16,7 +16,7 @@ public protocol CheckpointedData: Sendable {
   /// Returns the contents, to put them back later.
   func checkpoint() -> DataCheckpoint
 
-  /// Puts back contents. Nobody who observes the data is notified.
+  /// Puts back contents. The observers of the data are not notified.
   ///
   /// - Parameter checkpoint: Contents that ``checkpoint()`` of the same data returned.
   func restore(_ checkpoint: DataCheckpoint)

@@ -1,35 +1,35 @@
-/// A failure to read or write data: for the person the action, the reason and a suggestion, and for
-/// developers the detail.
+/// A failure to read or write data. It has the action, the reason and a suggestion for the user,
+/// and the detail for developers.
 ///
-/// The reason and the suggestion are whole sentences. For most failures, there are words already:
+/// The reason and the suggestion are whole sentences. Most failures have texts already:
 ///
 /// ```swift
 /// throw DataError(
 ///   .serverBusy, doing: .key("orders.load"), detail: "api.example answered 503 to GET /orders")
 /// ```
 ///
-/// A screen shows what the person can use: “Could not load the orders”, “The service is not
+/// A screen shows what the user can use: “Could not load the orders”, “The service is not
 /// available right now. Try again later.” The detail goes into traces and logs.
 public struct DataError: Error, Hashable, Sendable {
   /// The action that failed: "load the recipes".
   public var doing: LocalizedText
-  /// The kind of failure; ``FailureKind/unknown`` for an error with words of its own.
+  /// The kind of failure; ``FailureKind/unknown`` for an error with its own texts.
   public var kind: FailureKind
   /// The reason for the failure, as a whole sentence.
   public var reason: LocalizedText
   /// A suggestion for what to do next, as a whole sentence, if there is one.
   public var suggestion: LocalizedText?
-  /// The reason in the words of developers: hosts, codes, files. It is in English, is never shown on
-  /// a screen, and is in traces and logs.
+  /// The reason for developers: hosts, codes, files. It is in English, is never shown on a screen,
+  /// and is in traces and logs.
   public var detail: String?
 
-  /// Makes an error with words of its own.
+  /// Makes an error with its own texts.
   ///
   /// - Parameters:
   ///   - doing: The action that failed.
   ///   - reason: The reason, as a whole sentence.
-  ///   - suggestion: What to do next, as a whole sentence.
-  ///   - detail: The reason in the words of developers.
+  ///   - suggestion: A suggestion for what to do next, as a whole sentence.
+  ///   - detail: The reason for developers.
   public init(
     doing: LocalizedText, reason: LocalizedText, suggestion: LocalizedText? = nil,
     detail: String? = nil
@@ -41,12 +41,12 @@ public struct DataError: Error, Hashable, Sendable {
     self.detail = detail
   }
 
-  /// Makes an error with the words of its kind.
+  /// Makes an error with the texts of its kind.
   ///
   /// - Parameters:
   ///   - kind: The kind of failure.
   ///   - doing: The action that failed.
-  ///   - detail: The reason in the words of developers.
+  ///   - detail: The reason for developers.
   public init(_ kind: FailureKind, doing: LocalizedText, detail: String) {
     self.doing = doing
     self.kind = kind
@@ -55,8 +55,9 @@ public struct DataError: Error, Hashable, Sendable {
     self.detail = detail
   }
 
-  /// Makes a data error from any error. A data error stays as it is; any other error is of an
-  /// unknown kind, and its description, or the name of its type if that is empty, is the detail.
+  /// Makes a data error from any error. A data error stays unchanged. Any other error is of an
+  /// unknown kind, and the detail is its description, or the name of its type if the description is
+  /// empty.
   public init(_ error: any Error, doing: LocalizedText = .key("failure.doing")) {
     if let error = error as? DataError {
       self = error

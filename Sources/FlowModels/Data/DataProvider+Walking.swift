@@ -1,11 +1,5 @@
 extension DataProvider {
-  /// Calls a closure for every item, loading pages of 200 items.
-  ///
-  /// - Parameters:
-  ///   - query: The query that the items match; by default, all of them do.
-  ///   - body: Receives each item.
-  /// - Throws: The error of a page that cannot be loaded.
-  /// - Complexity: O(items).
+  /// Calls a closure for every item that matches a query, loading pages of 200 items.
   package func forEach(
     matching query: DataQuery = DataQuery(), _ body: (Item) -> Void
   ) async throws {

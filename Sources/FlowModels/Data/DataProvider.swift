@@ -47,7 +47,7 @@ extension DataProvider {
 
 /// The choice of the items in a list: a search, filters and an order.
 public struct DataQuery: Hashable, Sendable, Codable {
-  /// The text that the person searches for, if they search.
+  /// The text that the user searches for, if there is one.
   public var search: String?
   /// The values that fields must have, by field name: `["category": "desserts"]`.
   public var filter: [String: String]
@@ -61,11 +61,11 @@ public struct DataQuery: Hashable, Sendable, Codable {
     self.order = order
   }
 
-  /// The name of the order by relevance: what was searched for in the title comes before what is
-  /// elsewhere, words side by side before words apart, and whole words before beginnings of words.
+  /// The name of the order by relevance: matches in the title come before matches elsewhere, words
+  /// side by side before words apart, and whole words before beginnings of words.
   ///
-  /// A provider that has texts to search in has this order beside its own. Without a search, it is
-  /// the provider's default order.
+  /// A provider that has texts to search in has this order in addition to its own. Without a
+  /// search, it is the provider's default order.
   public static let relevance = "relevance"
 
   /// The text to search for; `nil` if there is none or only white space.
@@ -80,7 +80,7 @@ public struct PageRequest: Hashable, Sendable {
   public var cursor: PageCursor?
   /// The greatest number of items in the page; at least 1.
   public let limit: Int
-  /// A Boolean value that indicates whether cached answers must not be used, because the person
+  /// A Boolean value that indicates whether cached answers must not be used, because the user
   /// refreshes; see `CachingProvider`.
   public var isReload: Bool
 

@@ -92,11 +92,7 @@ extension DataStore {
     try await applyOneByOne(writes) { id in try await item(id: id) }
   }
 
-  /// Makes one change after another, as the default ``apply(_:)`` does.
-  ///
-  /// - Parameters:
-  ///   - writes: The changes.
-  ///   - load: Loads the item with an id as it is before the change, to be able to undo it.
+  /// Makes one change after another. `load` returns an item before its change, for undoing it.
   package func applyOneByOne(
     _ writes: [DataWrite<Item>], loading load: @escaping @Sendable (Item.ID) async throws -> Item?
   ) async throws -> [DataChange<Item>] {

@@ -1,14 +1,14 @@
-/// A kind of failure, with words for the person whom it stops.
+/// A kind of failure, with texts for the user.
 ///
-/// The words are whole sentences in every language of the framework: what has happened, under the
-/// key `failure.KIND`, and what the person can do, under `failure.KIND.next`. An app or a brand
-/// replaces a sentence by its key, as any other text:
+/// The texts are whole sentences in every language of the framework: the description of the
+/// failure, under the key `failure.KIND`, and a suggestion for the user, under `failure.KIND.next`.
+/// An app or a brand replaces a sentence by its key, like any other text:
 ///
 /// ```json
 /// "strings": { "en": { "failure.serverBusy": "Our kitchen is closed for a moment." } }
 /// ```
 ///
-/// They say nothing of hosts, codes or files. That is for developers, and belongs into
+/// They do not mention hosts, codes or files. Those are for developers, and belong in
 /// ``DataError/detail``.
 public enum FailureKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// No connection can be made.
@@ -25,13 +25,13 @@ public enum FailureKind: String, Hashable, Sendable, Codable, CaseIterable {
   case serverFailed
   /// The answer is not what the app expects.
   case badAnswer
-  /// The person has to sign in first.
+  /// The user has to sign in first.
   case notSignedIn
-  /// The person may not do this.
+  /// The user is not allowed to do this.
   case notAllowed
   /// There is no such thing.
   case notFound
-  /// Somebody else has changed it since it was loaded.
+  /// Someone else has changed it since it was loaded.
   case changedMeanwhile
   /// It refers to something that does not exist.
   case missingReference
@@ -45,15 +45,15 @@ public enum FailureKind: String, Hashable, Sendable, Codable, CaseIterable {
   case storageDamaged
   /// The data cannot be opened, read or written for another reason.
   case storageUnavailable
-  /// The app or its configuration has a mistake, which the person cannot correct.
+  /// The app or its configuration has a mistake, which the user cannot correct.
   case misconfigured
   /// Any other failure.
   case unknown
 
-  /// What has happened, as a whole sentence.
+  /// The description of the failure, as a whole sentence.
   public var reason: LocalizedText { .key("failure.\(rawValue)") }
 
-  /// What the person can do, as a whole sentence.
+  /// A suggestion for the user, as a whole sentence.
   public var suggestion: LocalizedText { .key("failure.\(rawValue).next") }
 
   /// Returns the suggestion to try again after a time, in whole seconds or minutes, rounded up;

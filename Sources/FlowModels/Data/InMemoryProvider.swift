@@ -18,9 +18,7 @@ where Item.ID: Sendable {
 
   let items: [Item]
   private let rules: ListingRules<Item>
-  /// The items by order. Each order is sorted when it is first requested.
   private let sorted: SortedItems<Item>
-  /// The items of the latest search by relevance.
   private let ranked = RankedItems()
 
   /// Makes a provider.
@@ -29,9 +27,9 @@ where Item.ID: Sendable {
   ///   - items: The items, in the default order; their ids differ.
   ///   - fields: The fields that a query may filter by.
   ///   - searchText: Returns the text of an item that is searched. An item matches if each word of
-  ///     the search begins a word of the text, ignoring case and accents. In scripts without spaces,
-  ///     such as Chinese and Thai, it may be any part of the text.
-  ///   - orders: The orders that a query may name, beside ``DataQuery/relevance``.
+  ///     the search begins a word of the text, ignoring case and accents. In scripts without
+  ///     spaces, such as Chinese and Thai, it may be any part of the text.
+  ///   - orders: The orders that a query may name, in addition to ``DataQuery/relevance``.
   public init(
     _ items: [Item], fields: [String: Field] = [:],
     searching searchText: (@Sendable (Item) -> String)? = nil, orders: [String: Order] = [:]
@@ -47,7 +45,7 @@ where Item.ID: Sendable {
   ///   - fields: The fields that a query may filter by.
   ///   - searchTexts: Return the texts of an item that are searched, the most important first: its
   ///     title. An item matches if each word of the search is in one of them.
-  ///   - orders: The orders that a query may name, beside ``DataQuery/relevance``.
+  ///   - orders: The orders that a query may name, in addition to ``DataQuery/relevance``.
   public init(
     _ items: [Item], fields: [String: Field] = [:],
     searching searchTexts: [@Sendable (Item) -> String], orders: [String: Order] = [:]
@@ -125,8 +123,7 @@ where Item.ID: Sendable {
       next: found.endIndex < ranked.endIndex ? cursor(at: found.endIndex - 1) : nil)
   }
 
-  /// Returns the cursor for a position. The items never change, so a position identifies an item as
-  /// well as its id does, and needs no search.
+  // The items never change, so a position identifies an item without a search.
   private func cursor(at index: Int) -> PageCursor { PageCursor(String(index)) }
 
   private func start(after cursor: PageCursor?) throws -> Int {
@@ -139,9 +136,7 @@ where Item.ID: Sendable {
 }
 
 extension InMemoryProvider: PlacedData {
-  /// Returns the places of items in the order in which they were passed to the initializer.
-  ///
-  /// - Complexity: O(number of items).
+  /// Returns the places of items: their positions among those passed to the initializer.
   package func places(of ids: [Item.ID]) async throws -> [Item.ID: Int] {
     let wanted = Set(ids)
     var places: [Item.ID: Int] = [:]

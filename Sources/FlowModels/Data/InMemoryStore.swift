@@ -13,13 +13,9 @@ where Item.ID: Sendable {
   private struct Entry {
     var item: Item
     var position: Int
-    /// The ordinal of its addition; a later item has a higher one.
     var number: Int
-    /// The fingerprint of the item, once a simulation has asked for it; `nil` for an item that was
-    /// there from the beginning.
     var print: UInt64?
-    /// The number by which an item counts that is as it was at the beginning: the one that it had
-    /// then, also if it has been removed and added again since.
+    // The number for fingerprints. An item with its initial content again has its initial number.
     var mark: Int
 
     func isAfter(_ place: (position: Int, number: Int)) -> Bool {
@@ -28,12 +24,9 @@ where Item.ID: Sendable {
   }
 
   private struct State {
-    /// The entries, sorted by position and then by the order in which they were added.
     var entries: [Entry] = []
     var lastNumber = 0
-    /// The items that were there from the beginning, and were changed or removed since: the numbers
-    /// that they had, and their fingerprints. It is `nil` until a simulation asks for one, so that
-    /// it costs nothing.
+    // Initial items that were changed or removed; `nil`, at no cost, until a fingerprint is needed.
     var originals: [Item.ID: (mark: Int, print: UInt64)]?
 
     mutating func save(_ item: Item, at position: Int) {
@@ -60,7 +53,6 @@ where Item.ID: Sendable {
 
     mutating func remove(_ id: Item.ID) { _ = take(id) }
 
-    /// Removes an item, and remembers how it was at the beginning.
     private mutating func take(_ id: Item.ID) -> Entry? {
       guard let index = entries.firstIndex(where: { $0.item.id == id }) else { return nil }
       let entry = entries.remove(at: index)
@@ -81,7 +73,7 @@ where Item.ID: Sendable {
   ///   - fields: The fields that a query may filter by.
   ///   - searchText: Returns the text of an item that is searched, as in ``InMemoryProvider``.
   ///   - position: Returns the position of an item. The lowest comes first; items with the same
-  ///     position keep the order in which they were added.
+  ///     position stay in the order they were added.
   public convenience init(
     _ items: [Item] = [], fields: [String: InMemoryProvider<Item>.Field] = [:],
     searching searchText: (@Sendable (Item) -> String)? = nil,
@@ -112,8 +104,8 @@ where Item.ID: Sendable {
         lastNumber: items.count))
   }
 
-  /// All items as they are now, in their order, without waiting: for a ``Requirement``, or for
-  /// writing them elsewhere.
+  /// All current items in their order, without waiting: for a ``Requirement``, or for writing them
+  /// elsewhere.
   ///
   /// - Complexity: O(number of items).
   public var items: [Item] { state.withLock { $0.entries }.map(\.item) }
@@ -234,9 +226,7 @@ where Item.ID: Sendable {
 }
 
 extension InMemoryStore: PlacedData {
-  /// Returns the places of items in the order in which all were added.
-  ///
-  /// - Complexity: O(number of items).
+  /// Returns the places of items: their ordinals among all items in the order they were added.
   package func places(of ids: [Item.ID]) async throws -> [Item.ID: Int] {
     let wanted = Set(ids)
     return state.withLock { state in

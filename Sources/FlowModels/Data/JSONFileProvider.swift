@@ -47,11 +47,7 @@ where Item.ID: Sendable {
   }
 
   /// Makes a provider that reads its items without a decoder, in a third of the time.
-  ///
-  /// - Parameters:
-  ///   - file: The path of the file.
-  ///   - readItem: Reads an item as its decoding would, or returns `nil` for an item that is
-  ///     unusual in any way. Then the decoder reads the file, and reports the problem.
+  // If `readItem` returns `nil` for an unusual item, the decoder reads the file instead.
   package init(file: String, reading readItem: @escaping @Sendable (JSONNode) -> Item?) {
     self.file = file
     self.readItem = readItem
@@ -86,7 +82,6 @@ where Item.ID: Sendable {
     }
   }
 
-  /// Returns the items of a file if `readItem` can read all of them; otherwise `nil`.
   private func itemsOfUsualFile(_ source: SourceText) -> [Item]? {
     guard let readItem, let root = try? JSONParser.parse(source), root.isArray else { return nil }
     var items: [Item] = []
@@ -97,12 +92,7 @@ where Item.ID: Sendable {
     return items
   }
 
-  /// Reads the file if it was not read before, and checks its items.
-  ///
-  /// - Parameter check: Returns the wrong keys of an item, each with a message that says what was
-  ///   expected.
-  /// - Throws: `InputError` with the problems, each at its place in the file.
-  /// - Complexity: O(size of the file). The file is parsed again only if a problem is found.
+  /// Throws the wrong keys that `check` returns for the file's items, each with its place.
   package func check(_ check: (Item) -> [(key: String, message: String)]) throws {
     var wrong: [(index: Int, key: String, message: String)] = []
     let items = try load()

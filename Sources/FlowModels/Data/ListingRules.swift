@@ -15,7 +15,7 @@ public struct ListingRules<Item>: Sendable {
   ///   - searchText: Returns the text of an item that is searched, as in ``InMemoryProvider``.
   ///   - orders: The orders that a query may name.
   ///   - position: Returns the position of an item if a query names no order. The lowest comes
-  ///     first; items with the same position keep the order in which they were added.
+  ///     first; items with the same position stay in the order they were added.
   public init(
     fields: [String: @Sendable (Item) -> String] = [:],
     searching searchText: (@Sendable (Item) -> String)? = nil,
@@ -30,9 +30,9 @@ public struct ListingRules<Item>: Sendable {
   ///
   /// - Parameters:
   ///   - fields: The fields that a query may filter by.
-  ///   - searchTexts: Return the texts of an item that are searched, the most important first, as in
-  ///     ``InMemoryProvider``; without any, there is no search.
-  ///   - orders: The orders that a query may name, beside ``DataQuery/relevance``.
+  ///   - searchTexts: Return the texts of an item that are searched, the most important first, as
+  ///     in ``InMemoryProvider``; without any, there is no search.
+  ///   - orders: The orders that a query may name, in addition to ``DataQuery/relevance``.
   ///   - position: Returns the position of an item if a query names no order.
   public init(
     fields: [String: @Sendable (Item) -> String] = [:],
@@ -46,10 +46,7 @@ public struct ListingRules<Item>: Sendable {
     self.position = position
   }
 
-  /// Returns a test of whether an item matches a query.
-  ///
-  /// - Throws: ``DataError`` for a filter by an unknown field, or a search without a text to search
-  ///   in.
+  /// Returns a function that tests whether an item matches a query.
   func matcher(for query: DataQuery) throws -> (Item) -> Bool {
     var tests: [(Item) -> Bool] = []
     for (name, value) in query.filter.sorted(by: { $0.key < $1.key }) {
@@ -75,10 +72,7 @@ public struct ListingRules<Item>: Sendable {
     return items.count(where: matches)
   }
 
-  /// Returns a test of whether one item comes before another in an order. If they are equal in it,
-  /// neither does.
-  ///
-  /// - Throws: ``DataError`` for an unknown order.
+  /// Returns a function that tests whether one item comes before another; false for equal items.
   func comparison(for query: DataQuery) throws -> (Item, Item) -> Bool {
     let byPosition = { [position] (a: Item, b: Item) in position(a) < position(b) }
     guard let name = query.order else { return byPosition }
@@ -87,10 +81,7 @@ public struct ListingRules<Item>: Sendable {
     return { (tier($0) ?? .max, position($0)) < (tier($1) ?? .max, position($1)) }
   }
 
-  /// Returns a function that gives the tier of an item by relevance; `nil` if the query searches for
-  /// nothing, so that no item is more relevant than another.
-  ///
-  /// - Throws: ``DataError`` for a query in another order, or a search without a text to search in.
+  /// Returns a function for the relevance tier of an item; `nil` if the query has no search text.
   func tier(for query: DataQuery) throws -> ((Item) -> Int?)? {
     guard let name = query.order, name == DataQuery.relevance, !searchTexts.isEmpty else {
       throw DataError.unknownOrder(query.order ?? "")
@@ -102,14 +93,12 @@ public struct ListingRules<Item>: Sendable {
   }
 }
 
-/// A reader of the words in the texts of items, which remembers words that it has seen.
 private final class SearchedTexts<Item> {
   private let texts: [@Sendable (Item) -> String]
   private var joiner = WordJoiner()
 
   init(_ texts: [@Sendable (Item) -> String]) { self.texts = texts }
 
-  /// Returns the words of each text, with a space before, between and after them.
   func words(of item: Item) -> [[UInt8]] {
     texts.map { WordSearch.words(of: $0(item), by: &joiner) }
   }

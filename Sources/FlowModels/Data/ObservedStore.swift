@@ -8,7 +8,7 @@ public protocol ObservedData<Item>: DataProvider {
 }
 
 extension ObservedData {
-  /// The same signal as ``changes``, by which a list stays up to date.
+  /// The same signal as ``changes``, which keeps a list up to date.
   public var changesIfObserved: Signal<DataChange<Item>>? { changes }
 }
 
@@ -111,8 +111,8 @@ where Item.ID: Sendable {
     }
   }
 
-  /// Makes changes that depend on the items as they are now, all or none: no other write through
-  /// this store comes between reading and writing. Reports each of them when all are made.
+  /// Makes changes that depend on the current items, all or none: no other write through this store
+  /// comes between reading and writing. Reports each of them when all are made.
   ///
   /// ```swift
   /// try await cart.apply { cart in
@@ -139,14 +139,13 @@ where Item.ID: Sendable {
   }
 }
 
-/// A queue that runs writes one after another.
 @MainActor
 private final class WriteQueue {
   private var isBusy = false
   private var waiting: [ParkedWork<Void>] = []
 
-  /// Runs a write and reports it before the next one may begin, so that observers receive the
-  /// changes in the order in which they were made.
+  // A write is reported before the next one may begin, so that observers receive the changes in
+  // the order they were made.
   func inTurn<Result: Sendable>(
     _ write: () async throws -> Result, reporting report: @MainActor (Result) -> Void
   ) async throws -> Result {

@@ -71,8 +71,8 @@ extension WebAddress.Problem: CustomStringConvertible {
 public struct WebSource: Hashable, Sendable {
   /// The address of the data.
   package var address: WebAddress
-  /// The name of the environment variable that holds the access token. The token itself is never
-  /// part of a brand.
+  /// The name of the environment variable that holds the access token.
+  // The token itself is never part of a brand.
   package var tokenVariable: String?
   /// The time limit for a whole response; `nil` for the client's default.
   package var timeout: Duration?
@@ -80,8 +80,7 @@ public struct WebSource: Hashable, Sendable {
   package var attempts: Int?
   /// The greatest size of a response in bytes; `nil` for the client's default.
   package var mostBytes: Int?
-  /// The path of a PEM file with the certificates of private authorities, which are trusted beside
-  /// the system's; `nil` for the system's alone.
+  /// The path of a PEM file with private authorities, trusted in addition to the system's.
   package var certificates: String?
 
   /// Makes a source.
@@ -93,7 +92,7 @@ public struct WebSource: Hashable, Sendable {
   ///   - attempts: The greatest number of times that a request is sent.
   ///   - mostBytes: The greatest size of a response in bytes.
   ///   - certificates: The path of a PEM file with the certificates of private authorities, which
-  ///     are trusted beside the system's.
+  ///     are trusted in addition to the system's.
   public init(
     _ address: WebAddress, tokenVariable: String? = nil, timeout: Duration? = nil,
     attempts: Int? = nil, mostBytes: Int? = nil, certificates: String? = nil

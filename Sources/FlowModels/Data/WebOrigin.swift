@@ -4,12 +4,11 @@ package import Foundation
 package struct WebOrigin: Hashable, Sendable {
   /// The scheme, `http` or `https`.
   package let scheme: String
-  /// The host in lower case; an IPv6 address stands in brackets.
+  /// The host in lower case; an IPv6 address is in brackets.
   package let host: String
   package let port: Int
 
-  /// Makes the origin of a URL. Returns `nil` if its scheme is neither `http` nor `https`, or if it
-  /// names no valid host or port, or holds a user name or a password.
+  /// Makes the origin of a valid HTTP or HTTPS URL; `nil` for other URLs, or with credentials.
   package init?(_ url: URLComponents) {
     guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https",
       let host = url.percentEncodedHost?.lowercased(), Self.isHost(host),
@@ -25,11 +24,9 @@ package struct WebOrigin: Hashable, Sendable {
   /// A Boolean value that indicates whether the traffic is not encrypted.
   package var isPlain: Bool { scheme == "http" }
 
-  /// A Boolean value that indicates whether the host is this machine: `localhost`, `127.0.0.0/8`
-  /// (RFC 1122, 3.2.1.3) or `[::1]`.
-  ///
-  /// Short and unusual notations of these (`127.1`, `0x7f.0.0.1`) do not count, because not every
-  /// resolver reads them alike.
+  /// True if the host is this machine: `localhost`, `127.0.0.0/8` (RFC 1122, 3.2.1.3) or `[::1]`.
+  // Short and unusual notations (`127.1`, `0x7f.0.0.1`) do not count, because not every resolver
+  // reads them alike.
   package var isLoopback: Bool {
     if host == "localhost" || host == "[::1]" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
@@ -40,8 +37,7 @@ package struct WebOrigin: Hashable, Sendable {
       }
   }
 
-  /// Returns whether a text has the form of a host name or an address. Names in other scripts are
-  /// written in ASCII (RFC 5890).
+  // Names in other scripts are written in ASCII (RFC 5890).
   private static func isHost(_ host: String) -> Bool {
     guard !host.isEmpty else { return false }
     if host.hasPrefix("["), host.hasSuffix("]") {

@@ -19,7 +19,6 @@ public final class DestinationTable {
   }
 
   private var entries: [String: Entry] = [:]
-  /// The types of the declared destinations, where a table is only made to list them.
   private var listed: [any Destination.Type]?
   private static var tables: [ObjectIdentifier: DestinationTable] = [:]
 
@@ -29,7 +28,7 @@ public final class DestinationTable {
   ///   - type: The type of the destination.
   ///   - make: Makes the screen, without putting it on a path, or returns `nil` if its subject does
   ///     not exist. The screen may never be shown, so only its `start()` should have effects.
-  ///     Errors are shown to the person, who can try again.
+  ///     Errors are shown to the user, who can try again.
   public func screen<Flow: FlowModel, Place: Destination>(
     _ type: Place.Type, _ make: @escaping @MainActor (Flow, Place) async throws -> ViewModel?
   ) {
@@ -67,8 +66,6 @@ public final class DestinationTable {
   }
 
   /// Returns the types of the destinations that flows of a class declare, in order.
-  ///
-  /// - Complexity: O(declarations of the class and of those above it).
   package static func destinations(of type: FlowModel.Type) -> [any Destination.Type] {
     let table = DestinationTable()
     table.listed = []
@@ -108,9 +105,6 @@ extension FlowModel {
   }
 
   /// Decodes a destination from saved state.
-  ///
-  /// - Throws: ``DestinationError`` if the flow does not know the name or cannot decode the
-  ///   arguments.
   func destination(_ name: String, _ arguments: JSONValue) throws -> any Destination {
     guard let entry = DestinationTable.entry(name, in: self) else {
       throw DestinationError.unknown(name, flow: responderName)

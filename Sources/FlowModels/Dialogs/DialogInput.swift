@@ -1,4 +1,4 @@
-/// A part of a dialog in which a person enters something before choosing, such as a `TextInput`.
+/// A part of a dialog for entering something before choosing, such as a `TextInput`.
 @MainActor
 public protocol DialogInput: ScreenPart {
   /// A Boolean value that indicates whether the dialog's actions can be chosen.

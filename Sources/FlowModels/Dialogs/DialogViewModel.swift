@@ -11,11 +11,11 @@
 /// dialog.setEnabled(true, for: "accept")
 /// ```
 public final class DialogViewModel: ViewModel {
-  /// A style in which a dialog is shown.
+  /// The style of a dialog.
   public enum Style: String, Hashable, Sendable, Codable, CaseIterable {
     /// An alert in the middle, for a message or a question that cannot be overlooked.
     case alert
-    /// A list of choices about what the person has just used: at the bottom of a phone, and beside
+    /// A list of choices about what the user has just used: at the bottom of a phone, and next to
     /// that element where there is room.
     case actionSheet
   }
@@ -55,9 +55,9 @@ public final class DialogViewModel: ViewModel {
 
   /// The message below the title. It can be observed.
   @Property public var message: LocalizedText
-  /// The style in which the dialog is shown.
+  /// The style of the dialog.
   public let style: Style
-  /// The actions that the person can choose, in order.
+  /// The actions that the user can choose, in order.
   public let actions: [Action]
   /// The title of the button that closes the dialog without an action.
   public let cancelTitle: LocalizedText
@@ -65,13 +65,10 @@ public final class DialogViewModel: ViewModel {
   public let input: (any DialogInput)?
 
   @Property private var dialogTitle: LocalizedText
-  /// The ids of the actions that are disabled.
   @Property private var disabledIDs: Set<String>
-  /// The texts and the disabled actions that the dialog was made with.
   private let original: Changes
   private let place: (any Destination)?
   private let onCancel: (@MainActor () -> Void)?
-  /// The sender for whose action the dialog was made.
   private weak var asker: Responder?
   /// The flow that shows it, which makes it again from its destination.
   weak var owner: FlowModel?
@@ -84,14 +81,14 @@ public final class DialogViewModel: ViewModel {
   /// - Parameters:
   ///   - title: The dialog's title.
   ///   - message: The message below the title.
-  ///   - style: The style in which the dialog is shown.
-  ///   - actions: The actions that the person can choose.
+  ///   - style: The style of the dialog.
+  ///   - actions: The actions that the user can choose.
   ///   - cancelTitle: The title of the button that closes the dialog without an action; by default
   ///     "Cancel", or "Dismiss" if there are no actions.
   ///   - input: The input for a text. The actions can be chosen only while it is valid.
   ///   - destination: The dialog's destination in saved state, if the flow that shows it can make
   ///     it again; see ``FlowModel/show(_:)``.
-  ///   - onCancel: Called when the person closes the dialog without an action.
+  ///   - onCancel: Called when the user closes the dialog without an action.
   public init(
     title: LocalizedText, message: LocalizedText = .empty, style: Style = .alert,
     actions: [Action] = [], cancelTitle: LocalizedText? = nil,
@@ -114,15 +111,15 @@ public final class DialogViewModel: ViewModel {
     input?.attach(to: self)
   }
 
-  /// Makes a dialog about a failure: the person's action, the reason and a suggestion, without the
-  /// detail for developers. It offers to retry; cancelling leaves everything as it was.
+  /// Makes a dialog about a failure: the user's action, the reason and a suggestion, without the
+  /// detail for developers. It offers to retry; cancelling changes nothing.
   ///
   /// - Parameters:
   ///   - failure: The error.
   ///   - doing: The action that failed; by default, the one in the error.
   ///   - cancelTitle: The title of the button that closes the dialog without an action.
   ///   - retry: Repeats the action.
-  ///   - onCancel: Called when the person closes the dialog without an action.
+  ///   - onCancel: Called when the user closes the dialog without an action.
   public convenience init(
     _ failure: DataError, doing: LocalizedText? = nil, cancelTitle: LocalizedText? = nil,
     retry: @escaping @MainActor () -> Void, onCancel: (@MainActor () -> Void)? = nil
@@ -146,7 +143,7 @@ public final class DialogViewModel: ViewModel {
   /// The destination given to the dialog.
   public override var destination: (any Destination)? { place }
 
-  /// The quality that tells its style from that of an alert.
+  /// The trait that distinguishes an action sheet from an alert.
   override var screenTraits: [ScreenNode.Trait] { style == .actionSheet ? [.actionSheet] : [] }
 
   /// Returns whether an action is enabled; a disabled one is shown, and cannot be chosen. It can be
@@ -179,8 +176,7 @@ public final class DialogViewModel: ViewModel {
     perform(action)
   }
 
-  /// Performs an action on behalf of the sender for whom the dialog was made: what it pushes comes
-  /// after the screen that asked, as it does where nothing was to be asked.
+  // The asker is the sender, so that a push comes after the screen that asked, as without a dialog.
   private func perform(_ action: Action) {
     guard let asker, FlowController.screen(of: asker)?.screenOnPath.phase == .onPath else {
       return action.perform()
@@ -229,7 +225,6 @@ public final class DialogViewModel: ViewModel {
 }
 
 extension DialogViewModel {
-  /// The parts of a dialog that can change while it is shown.
   private struct Changes: Hashable {
     var title: LocalizedText
     var message: LocalizedText

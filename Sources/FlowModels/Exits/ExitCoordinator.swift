@@ -1,21 +1,20 @@
 import Responder
 
-/// An attempt to leave: the screens and flows that are to leave, and the way to remove them.
-///
-/// Both are found anew whenever they are needed, because paths may change while a person is asked.
+/// An attempt to leave: the screens and flows that should leave, and the way to remove them. Both
+/// are found anew whenever they are needed, because paths may change while the user is asked.
 @MainActor
 struct ExitAttempt {
   var exit: ExitReason
   /// The screen or the flow that the attempt is about, if it is about a single one.
   weak var subject: Responder?
-  /// Returns what comes in place of what leaves, in words: states that wait for the same answer may
-  /// go on differently.
+  /// Returns a description of what comes in place of what leaves.
+  // States that wait for the same answer may continue differently.
   var aim: @MainActor () -> String = { "" }
   /// Returns the screens and flows to ask, the newest and innermost first.
   var leaving: () -> [any Leaving]
   /// Performs the exit, once all of them agree.
   var perform: () -> Void
-  /// Called in place of `perform` if one of them refuses, or if the person chooses to stay.
+  /// Called in place of `perform` if one of them refuses, or if the user chooses to stay.
   var dropped: () -> Void = {}
 }
 
@@ -25,37 +24,30 @@ struct ExitAnswer {
   var decision: ExitDecision
 }
 
-/// The one point that every exit passes. It asks all screens and flows that are to leave, and then
+/// The one point that every exit passes. It asks all screens and flows that should leave, and then
 /// lets them leave or stay.
 @MainActor
 final class ExitCoordinator {
   private final class Attempt {
     let exitAttempt: ExitAttempt
-    /// The screens and flows that need not be asked again. They are kept alive until the attempt
-    /// waits, and held weakly then, because a new object may get the identifier of a released one.
+    // Those that need not be asked again. They are held weakly while the attempt waits, because a
+    // new object may get the identifier of a released one.
     private var consented: [ObjectIdentifier: any Leaving] = [:]
     private var waiting: [WeakResponder] = []
-    /// Indicates whether the person was asked in this attempt.
     var hasAsked = false
-    /// The dialog that asks the person.
     weak var dialog: DialogViewModel?
 
     init(_ exitAttempt: ExitAttempt) { self.exitAttempt = exitAttempt }
 
-    /// Records that a screen or a flow need not be asked again.
-    ///
-    /// - Returns: `true` if that was not recorded before.
     func consents(_ item: any Leaving) -> Bool {
       consented.updateValue(item, forKey: ObjectIdentifier(item)) == nil
     }
 
-    /// Keeps no screen or flow alive while the attempt waits.
     func wait() {
       waiting = consented.values.map { WeakResponder(responder: $0) }
       consented = [:]
     }
 
-    /// Restores, after waiting, the record of those that need not be asked again.
     func goOn() {
       for case let item? in waiting.map(\.responder) { consented[ObjectIdentifier(item)] = item }
       waiting = []
@@ -67,17 +59,13 @@ final class ExitCoordinator {
   }
 
   private weak var state: AppState?
-  /// The attempts that cannot go on yet. The person is being asked about the first.
   private var waiting: [Attempt] = []
-  /// Indicates whether a screen or a flow is being asked right now.
   private var isAsking = false
   private var isClosed = false
 
   func attach(to state: AppState) { self.state = state }
 
-  /// Performs an attempt to leave, if all screens and flows that are to leave agree.
-  ///
-  /// While a person is asked, further attempts wait for the answer, in their order.
+  /// Performs an attempt to leave, if all screens and flows that should leave agree.
   func attempt(_ exitAttempt: ExitAttempt, after asked: [ExitAnswer] = []) -> ExitOutcome {
     // An element that is asked must not change anything. If it did, it would be asked without end.
     guard !isAsking, !isClosed else {
@@ -101,7 +89,6 @@ final class ExitCoordinator {
   /// Indicates whether an exit that all allow happens at once: nothing waits or is being asked.
   var isIdle: Bool { waiting.isEmpty && !isAsking && !asksOnly }
 
-  /// Indicates whether the attempt only repeats a question, so that nothing leaves at once.
   private var asksOnly = false
 
   /// Repeats an attempt to repeat its question. If no element asks any more, nothing leaves.
@@ -124,13 +111,13 @@ final class ExitCoordinator {
     return item.decision(about: exit)
   }
 
-  /// The attempt to leave that the person is being asked about, and the dialog that asks.
+  /// The attempt to leave that the user is being asked about, and the dialog that asks.
   var question: (exitAttempt: ExitAttempt, dialog: DialogViewModel)? {
     guard let first = waiting.first, let dialog = first.dialog else { return nil }
     return (first.exitAttempt, dialog)
   }
 
-  /// Adds what happens once the person has answered.
+  /// Adds what happens once the user has answered.
   func addState(to state: inout StateFingerprint) {
     for attempt in waiting {
       state.add(attempt.exitAttempt.exit.rawValue)
@@ -141,8 +128,7 @@ final class ExitCoordinator {
   /// The exits of the attempts that wait for that question.
   var waitingExits: [ExitReason] { waiting.dropFirst().map(\.exitAttempt.exit) }
 
-  /// Attempts an attempt to leave without an app. No person can be asked then, so a question is a
-  /// refusal.
+  /// Performs an attempt to leave without an app. It cannot ask, so a question is a refusal.
   static func attemptAlone(_ exitAttempt: ExitAttempt) -> ExitOutcome {
     for item in exitAttempt.leaving() {
       guard item.decision(about: exitAttempt.exit) == .allow else {
@@ -172,7 +158,6 @@ final class ExitCoordinator {
     return .left
   }
 
-  /// Acts on a decision, and returns the outcome of the attempt; `nil` if the attempt may go on.
   private func heed(
     _ decision: ExitDecision, of item: any Leaving, for attempt: Attempt
   ) -> ExitOutcome? {
@@ -223,7 +208,6 @@ final class ExitCoordinator {
     goOn()
   }
 
-  /// Goes on with the attempts that waited, until the person is asked again.
   private func goOn() {
     while let next = waiting.first, !next.hasAsked {
       waiting.removeFirst()

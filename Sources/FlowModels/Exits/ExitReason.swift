@@ -1,12 +1,12 @@
 import Responder
 
-/// A way in which a screen or a flow can come to leave.
+/// A reason for a screen or a flow to leave.
 public enum ExitReason: String, Hashable, Sendable, Codable, CaseIterable {
-  /// The person went back.
+  /// The user went back.
   case back
-  /// The person swiped back.
+  /// The user swiped back.
   case swipe
-  /// The person, or the flow that presented it, dismissed it.
+  /// The user, or the flow that presented it, dismissed it.
   case dismiss
   /// Its flow popped it.
   case pop
@@ -28,11 +28,11 @@ public enum ExitDecision: Hashable, Sendable {
   case allow
   /// It stays, and so does everything that was to leave together with it.
   case refuse
-  /// The person decides.
+  /// The user decides.
   case ask(ExitQuestion)
 }
 
-/// The question that a person is asked before a screen or a flow leaves.
+/// The question that the user is asked before a screen or a flow leaves.
 public struct ExitQuestion: Hashable, Sendable {
   /// The title of the dialog: the question itself.
   package var title: LocalizedText
@@ -61,7 +61,7 @@ public enum ExitOutcome: Hashable, Sendable {
   case left
   /// A screen or a flow refused, and nothing has left.
   case refused
-  /// The person is being asked, or the attempt waits for an earlier question. Nothing has left yet.
+  /// The user is being asked, or the attempt waits for an earlier question. Nothing has left yet.
   case waiting
   /// There was nothing to leave.
   case nothing

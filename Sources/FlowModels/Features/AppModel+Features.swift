@@ -13,8 +13,8 @@ public struct FeatureTab: Identifiable, Hashable, Sendable {
 }
 
 extension AppModel {
-  /// The way in which a person reaches the features; ``NavigationStyle/menu`` if the root flow is
-  /// one of the app's own.
+  /// The style of navigation to the features; ``NavigationStyle/menu`` if the root flow is one of
+  /// the app's own.
   public final var navigationStyle: NavigationStyle {
     (root as? FeaturesFlowModel)?.style ?? .menu
   }
@@ -32,7 +32,7 @@ extension AppModel {
     }
   }
 
-  /// Chooses a feature, as a person does in a bar of tabs.
+  /// Chooses a feature, as the user would in a bar of tabs.
   ///
   /// - Parameter id: The id of the feature.
   /// - Returns: `false` if there is no bar of tabs, or something covers it.
@@ -44,7 +44,7 @@ extension AppModel {
     }
   }
 
-  /// Opens the drawer, as a person does by the menu button.
+  /// Opens the drawer, as the user would with the menu button.
   ///
   /// - Returns: `false` if there is no drawer, or something covers the menu button.
   @discardableResult
@@ -55,8 +55,7 @@ extension AppModel {
     }
   }
 
-  /// The bars around the screens, described as in ``screen()``: the one with the menu button, and
-  /// the one of the tabs. They are described also while something covers them, without actions.
+  /// The bars with the menu button and with the tabs, described without actions while covered.
   package final var bars: [ScreenNode] {
     described(in: ScreenNode(role: .app)) { builder in
       builder.isCovered = isMainPathCovered

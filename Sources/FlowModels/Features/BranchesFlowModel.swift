@@ -1,8 +1,8 @@
 public import Responder
 
 /// The choice of a feature, in a bar of tabs, in a drawer, or by a screen that sends it. The root
-/// flow handles it, whichever ``NavigationStyle`` it has, if it lists the feature: the choice of a
-/// feature that is off is an action that nobody handles.
+/// flow handles it with any ``NavigationStyle``, if it lists the feature. The choice of a feature
+/// that is off is an action without a handler.
 ///
 /// ```swift
 /// ButtonViewModel(
@@ -16,7 +16,7 @@ public struct FeatureWasChosen: Action {
   public init(feature: String) { self.feature = feature }
 }
 
-/// A root flow that shows one feature at a time, each in a branch of its own.
+/// A root flow that shows one feature at a time, each in its own branch.
 public class BranchesFlowModel: FeaturesFlowModel {
   public override class func register(_ actions: ActionTable) {
     super.register(actions)
@@ -37,10 +37,7 @@ public class BranchesFlowModel: FeaturesFlowModel {
     return (controller.branch?.place as? FeatureDestination)?.feature
   }
 
-  /// Shows a feature. One that is not kept and that another takes the place of leaves, if it
-  /// agrees.
-  ///
-  /// - Parameter id: The id of one of ``FeaturesFlowModel/features``.
+  /// Shows a feature. The feature that it replaces leaves, if it is not kept and if it agrees.
   final func choose(_ id: String) {
     guard let feature = features.first(where: { $0.id == id }) else { return }
     if id == shownFeature, controller.branch?.controller.isEmpty == false { return chooseAgain() }
@@ -51,10 +48,8 @@ public class BranchesFlowModel: FeaturesFlowModel {
         perform: { [weak self] in self?.show(feature) }))
   }
 
-  /// Shows a feature, whose flow is made unless it is there. A flow that has popped all of its
-  /// screens would show nothing for ever, so it is made again.
-  ///
-  /// The person may have been asked since the choice, so the feature may be there by now.
+  // A flow that has popped all of its screens would show nothing for ever, so it is made again.
+  // The user may have been asked since the choice, so the feature may be there by now.
   private func show(_ feature: Feature) {
     let place = FeatureDestination(feature: feature.id)
     if let branch = controller.branch(at: place), branch.controller.isEmpty {
@@ -66,7 +61,6 @@ public class BranchesFlowModel: FeaturesFlowModel {
   /// Called when the feature that is shown is chosen again.
   func chooseAgain() {}
 
-  /// Returns what leaves as a feature is shown.
   private func leaving(for id: String) -> [any Leaving] {
     guard let branch = controller.branch, !controller.keeps(branch), id != shownFeature else {
       return []

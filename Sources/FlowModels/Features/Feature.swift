@@ -1,14 +1,13 @@
 /// A part of an app that its menu can offer.
 @MainActor
 public struct Feature {
-  /// The name by which a brand lists it in its menu.
+  /// The name that a brand uses to list it in its menu.
   public let id: String
   /// The feature's title in the menu.
   public let title: LocalizedText
   /// A picture, which is decorative in the menu.
   public let image: Picture?
-  /// A Boolean value that indicates whether the feature's first screen is in the fixed pane of a
-  /// tablet, in an app with tabs or a drawer.
+  /// True if its first screen is in a tablet's fixed pane, in an app with tabs or a drawer.
   package let fillsFixedPane: Bool
   /// The patterns of links that lead into the feature.
   package let links: [LinkPattern]
@@ -20,7 +19,7 @@ public struct Feature {
   /// Makes a feature.
   ///
   /// - Parameters:
-  ///   - id: The name by which a brand lists it in its menu.
+  ///   - id: The name that a brand uses to list it in its menu.
   ///   - title: The feature's title in the menu.
   ///   - image: A picture; a literal is the name of an asset.
   ///   - links: The patterns of links that lead into the feature; its flow registers their
@@ -62,8 +61,8 @@ public final class FeatureBadge {
     self.begin = begin
   }
 
-  /// Makes a badge whose text follows items. They are loaded for the menu, if nobody else loads
-  /// them.
+  /// Makes a badge whose text follows items. They are loaded for the menu, unless something else
+  /// loads them.
   ///
   /// ```swift
   /// FeatureBadge(following: tasks) { $0.isEmpty ? nil : .number(Double($0.count)) }

@@ -8,7 +8,7 @@ import Responder
 ///
 /// Links lead into all of its features, also into those that it does not list.
 public class FeaturesFlowModel: FlowModel {
-  /// The features that a person can choose, in order.
+  /// The features that the user can choose, in order.
   package final let features: [Feature]
   /// The features that only links lead into.
   final let unlisted: [Feature]
@@ -18,7 +18,7 @@ public class FeaturesFlowModel: FlowModel {
   /// Makes the root flow.
   ///
   /// - Parameters:
-  ///   - features: The features that a person can choose, in order; their ids differ.
+  ///   - features: The features that the user can choose, in order; their ids differ.
   ///   - unlisted: The features that are not listed, but that links can lead into; their ids differ
   ///     from those that are.
   ///   - showing: The parts of the rows of a menu that are shown.
@@ -29,7 +29,7 @@ public class FeaturesFlowModel: FlowModel {
     super.init()
   }
 
-  /// The way in which the features are reached.
+  /// The style of navigation to the features.
   public var style: NavigationStyle { .menu }
 
   public override class func register(_ destinations: DestinationTable) {
@@ -65,12 +65,13 @@ public class FeaturesFlowModel: FlowModel {
     return flow
   }
 
-  /// Returns whether a person can choose a feature. The choice of one that is off is declined, so
-  /// that it is reported as an action that nobody handles.
+  /// Returns true if the user can choose a feature.
+  // The choice of one that is off is declined, so that it is reported as an action without a
+  // handler.
   final func lists(_ id: String) -> Bool { features.contains { $0.id == id } }
 
-  /// Sends the action of a control in a bar, unless something has covered the bar since the person
-  /// touched it, as another finger may have presented a screen.
+  /// Sends the action of a control in a bar, unless something has covered the bar.
+  // Another finger may have presented a screen since the user touched the control.
   final func sendFromBar(_ action: some Action) {
     guard controller.app?.app?.isMainPathCovered != true else {
       controller.app?.note(.inert("tap on a bar that is covered"))

@@ -3,8 +3,8 @@ public import Responder
 /// The root flow of an app with a menu: it shows the features, and starts the flow of the one that
 /// is tapped.
 ///
-/// The menu is the first screen of the path. On a phone, the person goes back to it; on a tablet,
-/// it is in the fixed pane. Choosing another feature there ends the one before.
+/// The menu is the first screen of the path. On a phone, the user goes back to it; on a tablet, it
+/// is in the fixed pane. Choosing another feature there ends the one before.
 public final class MenuFlowModel: FeaturesFlowModel {
   public override class func register(_ actions: ActionTable) {
     super.register(actions)
@@ -16,9 +16,6 @@ public final class MenuFlowModel: FeaturesFlowModel {
     }
   }
 
-  /// Shows a feature right after the menu, wherever the person is, and marks its row.
-  ///
-  /// - Parameter id: The id of one of ``FeaturesFlowModel/features``.
   private func choose(_ id: String) {
     guard let feature = features.first(where: { $0.id == id }) else { return }
     guard let list = controller.firstScreen as? ListViewModel<MenuItem> else {
@@ -45,7 +42,6 @@ public final class MenuFlowModel: FeaturesFlowModel {
         }, dropped: { [weak list] in list?.didOpenNothing() }))
   }
 
-  /// Shows a feature in the place of what stands after the menu, which has agreed to leave.
   private func show(_ feature: Feature, after list: ListViewModel<MenuItem>) {
     controller.app?.navigation.begin()
     defer { controller.app?.navigation.end() }

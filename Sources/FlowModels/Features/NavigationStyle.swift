@@ -1,4 +1,4 @@
-/// A way in which a person reaches the features of an app.
+/// A way for the user to reach the features of an app.
 public enum NavigationStyle: String, Hashable, Sendable, Codable, CaseIterable {
   /// A list of features, which is the first screen. Another feature takes the place of the one
   /// before.
@@ -12,7 +12,7 @@ public enum NavigationStyle: String, Hashable, Sendable, Codable, CaseIterable {
   /// Makes the root flow that reaches features in this way.
   ///
   /// - Parameters:
-  ///   - features: The features that a person can choose, in order; their ids differ.
+  ///   - features: The features that the user can choose, in order; their ids differ.
   ///   - unlisted: The features that are not listed, but that links can lead into; their ids differ
   ///     from those that are.
   ///   - showing: The parts of the rows of a menu or drawer that are shown.

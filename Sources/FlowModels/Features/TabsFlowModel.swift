@@ -1,10 +1,10 @@
 /// The root flow of an app with tabs: each feature has a tab, which keeps its screens, its work and
 /// its input while another is shown.
 ///
-/// Changing a tab is no exit, so nobody is asked. A feature starts when its tab is shown for the
-/// first time. Choosing the tab that is shown goes back to its first screen, if the screens after
-/// it agree. A tab whose flow ends is started again when the person comes back to it; the first one
-/// is shown meanwhile. A feature without a tab, which a link leads into, leaves as another is
+/// Changing a tab is no exit, so no question is asked. A feature starts when its tab is shown for
+/// the first time. Choosing the tab that is shown goes back to its first screen, if the screens
+/// after it agree. A tab whose flow ends is started again when the user comes back to it; the first
+/// one is shown meanwhile. A feature without a tab, which a link leads into, leaves when another is
 /// shown.
 ///
 /// On a tablet with a fixed pane, the first screen of the feature is in it (``Feature``).

@@ -12,7 +12,7 @@ public import Responder
 ///   .always("an order has lines", of: { _ in orders.all }) { !$0.lines.isEmpty },
 ///   .never("two dialogs") { $0.dialogs.count > 1 },
 ///   .leadsTo("a save ends", from: { $0.isBusy }, to: { !$0.isBusy }),
-///   .sometimes("somebody reaches Thanks") { $0.path.last == "Thanks" },
+///   .sometimes("a user reaches Thanks") { $0.path.last == "Thanks" },
 ///   .onEach(ItemWasBought.self, of: { _ in cart.count }) { before, after, _ in
 ///     after == before + 1
 ///   },

@@ -111,7 +111,7 @@ extension RequirementReport {
   /// ✓ always "an order has lines": 214 tests
   /// ✗ never "two dialogs": 3 of 214 tests failed
   /// ○ "each ItemWasBought": never put to the test
-  /// ○ sometimes "somebody reaches Thanks": not seen in 214 states
+  /// ○ sometimes "a user reaches Thanks": not seen in 214 states
   /// ```
   public var lines: [String] { entries.map(\.line) }
 }

@@ -46,7 +46,7 @@ struct RequirementArticleTests {
       .always("an order has lines", of: { _ in store.orders }) { !$0.lines.isEmpty },
       .never("two dialogs") { $0.dialogs.count > 1 },
       .leadsTo("busy ends", from: { $0.isBusy }, to: { !$0.isBusy }),
-      .sometimes("somebody reaches Thanks") { $0.path.last == "Thanks" },
+      .sometimes("a user reaches Thanks") { $0.path.last == "Thanks" },
       .onEach(ItemWasBought.self, of: { _ in store.cart.count }) { before, after, action in
         after == before + action.count
       },

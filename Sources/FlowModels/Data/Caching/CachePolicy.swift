@@ -1,16 +1,13 @@
-/// The limits of a cache: the number of items, and the time for which they are used.
+/// The limits of a cache: the number of items, and the time for using them.
 ///
 /// The size limit is a number of items, because the bytes of a value cannot be known. A cache takes
 /// about as much memory as that number of its largest items.
 public struct CachePolicy: Hashable, Sendable {
-  /// The greatest number of items cached of each kind. The pages that were not requested for the
-  /// longest time are removed first. A page without items counts as one.
+  /// The greatest number of cached items of each kind. A page without items counts as one.
   package var items: Int
-  /// The time for which a cached answer is used without loading it again.
+  /// The time after loading while a cached answer is used without loading it again.
   package var freshFor: Duration
-  /// The time since loading for which a cached answer is still used at once, while it is loaded
-  /// again; `nil` for as long as it is cached. An older answer is not used: the caller waits for
-  /// the load.
+  /// The time after loading while a cached answer is used during a new load; `nil` for no limit.
   package var staleFor: Duration?
   /// A Boolean value that indicates whether a cached answer of any age is used if loading fails.
   package var worksOffline: Bool

@@ -4,12 +4,11 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// A cached value, and the facts that decide its use.
   struct Kept<Value: Sendable>: Sendable {
     var value: Value
-    /// The time at which it was loaded.
+    /// The time when it was loaded.
     var since: Duration
     /// Its ordinal among all values that were ever loaded.
     var number: Int
-    /// A Boolean value that indicates whether something was written since, so that it is used only
-    /// if loading fails.
+    /// True if something was written since, so that the value is used only if loading fails.
     var isOutdated = false
     fileprivate var lastUse: Int
   }
@@ -43,9 +42,7 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     return pages[request]
   }
 
-  /// Returns the newest cached version of an item, from a page or on its own.
-  ///
-  /// - Complexity: O(cached items).
+  /// Returns the newest cached version of an item, from a page or its own look-up.
   mutating func item(id: Item.ID) -> Kept<Item>? {
     let use = nextUse()
     single[id]?.lastUse = use
@@ -63,13 +60,9 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   // MARK: Loads
 
-  /// Keeps a page that was loaded.
-  ///
-  /// If its items or its cursor have changed, the pages after it are forgotten, so that no list
-  /// mixes old and new pages. After a first page that is reloaded, or was not cached, they are
-  /// forgotten in any case.
-  ///
-  /// - Complexity: O(cached pages), and O(page).
+  /// Keeps a loaded page.
+  // If its items or its cursor have changed, or it is a first page that was reloaded or not cached,
+  // the pages after it are forgotten, so that no list mixes old and new pages.
   mutating func keep(_ page: Page<Item>, for request: PageRequest, at now: Duration) {
     var key = request
     key.isReload = false
@@ -89,8 +82,6 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   }
 
   /// Keeps an item that was looked up, or forgets one that no longer exists.
-  ///
-  /// - Complexity: O(cached items) for one that does not exist.
   mutating func keep(_ item: Item?, id: Item.ID, at now: Duration) {
     guard let item else { return forget(id) }
     forget(.item(id))
@@ -102,8 +93,7 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   // MARK: Writes
 
-  /// Records that an item was saved: keeps it as current, replaces it on the cached pages, and
-  /// marks all pages and all other items as outdated.
+  /// Records a saved item: updates its cached versions, and marks pages and other items outdated.
   mutating func wrote(_ item: Item, at now: Duration) {
     outdate()
     for key in pages.keys {
@@ -115,8 +105,7 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     keep(item, id: item.id, at: now)
   }
 
-  /// Records that an item was removed: removes it from all cached pages, and marks everything as
-  /// outdated.
+  /// Records a removed item: removes it from all cached pages, and marks everything as outdated.
   mutating func removed(id: Item.ID) {
     outdate()
     forget(id)
@@ -154,7 +143,6 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     for key in pages.keys where isMeant(key) { forget(.page(key)) }
   }
 
-  /// Forgets the page that a cursor leads to, and all cached pages after it.
   private mutating func forget(after cursor: PageCursor?, of request: PageRequest) {
     var cursor = cursor
     while let current = cursor {
@@ -164,9 +152,6 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     }
   }
 
-  /// Forgets the least recently used pages and items, until the cache is within its capacity.
-  ///
-  /// - Complexity: O(cached pages and items) for each one that is forgotten.
   private mutating func evict() {
     while count > capacity {
       let page = pages.min { $0.value.lastUse < $1.value.lastUse }

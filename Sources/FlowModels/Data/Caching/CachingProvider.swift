@@ -1,22 +1,8 @@
 import Synchronization
 
-/// A provider that keeps the answers of another one, so that they are there at once the next time,
-/// and without a connection.
-///
-/// A fresh answer is used without loading. An older one is used at once, and loaded again in the
-/// background: the page then has ``Page/newer``, with which a ``ListViewModel`` brings its rows up
-/// to date. If loading fails, the cached answer is used, however old, and the app's observers receive
-/// ``AppEvent/failed(_:reason:)``, which traces show. The ``CachePolicy`` sets how much is kept and
-/// for how long. A request with ``PageRequest/isReload`` is never answered from
-/// the cache, so that a person who refreshes sees the error.
-///
-/// ```swift
-/// let recipes = CachingProvider(remote, by: CachePolicy(items: 2000), clock: environment.clock)
-/// ```
-///
-/// Callers that make the same request at the same time share one load. It is cancelled when all of
-/// them are; a load in the background is not. The cache is in memory, and is lost when the provider
-/// is released.
+/// A provider that caches the answers of another one, within the limits of a ``CachePolicy``. A
+/// fresh answer is used without loading, an older one while it is loaded again (``Page/newer``),
+/// and any if loading fails. Callers with the same request at the same time share one load.
 package final class CachingProvider<Base: DataProvider>: DataProvider {
   /// The type of the items that it provides.
   package typealias Item = Base.Item
@@ -25,18 +11,11 @@ package final class CachingProvider<Base: DataProvider>: DataProvider {
   package let policy: CachePolicy
 
   private let base: Base
-  /// Returns the time since the provider was made.
   private let now: @Sendable () -> Duration
   private let cached: Mutex<CachedItems<Base.Item>>
   private let pages = SharedLoads<PageRequest, Page<Base.Item>>()
   private let items = SharedLoads<Base.Item.ID, Base.Item?>()
 
-  /// Makes a provider with an empty cache.
-  ///
-  /// - Parameters:
-  ///   - base: The provider of the items.
-  ///   - policy: The limits of the cache.
-  ///   - clock: The app's clock.
   package init(_ base: Base, by policy: CachePolicy, clock: any Clock<Duration>) {
     self.base = base
     self.policy = policy
@@ -48,9 +27,6 @@ package final class CachingProvider<Base: DataProvider>: DataProvider {
   package var count: Int { cached.withLock { $0.count } }
 
   /// Returns a page, from the cache or from the other provider.
-  ///
-  /// - Throws: The error of the other provider, if the cache cannot answer instead. Cancellation is
-  ///   never answered from the cache.
   package func page(_ request: PageRequest) async throws -> Page<Base.Item> {
     try Task.checkCancellation()
     var key = request
@@ -73,11 +49,7 @@ package final class CachingProvider<Base: DataProvider>: DataProvider {
     }
   }
 
-  /// Returns the item with an id, from the cache or from the other provider. The cache does not
-  /// remember that an item does not exist.
-  ///
-  /// - Throws: The error of the other provider, if the cache cannot answer instead.
-  /// - Complexity: O(cached items).
+  /// Returns the item with an id, from the cache or from the other provider.
   package func item(id: Base.Item.ID) async throws -> Base.Item? {
     try Task.checkCancellation()
     if let kept = cached.withLock({ $0.item(id: id) }), !kept.isOutdated {
@@ -108,7 +80,6 @@ package final class CachingProvider<Base: DataProvider>: DataProvider {
   }
 }
 
-/// A load in the background, with its failure if it has failed.
 @MainActor
 private final class Attempt {
   var failure: (any Error)?
@@ -127,8 +98,6 @@ extension CachingProvider {
     policy.worksOffline && !(error is CancellationError) && !Task.isCancelled
   }
 
-  /// Begins a load in the background. Returns the cached page, with ``Page/newer`` to wait for the
-  /// loaded one.
   private func answer(
     _ kept: CachedItems<Base.Item>.Kept<Page<Base.Item>>, whileLoading key: PageRequest
   ) async -> Page<Base.Item> {
@@ -160,7 +129,6 @@ extension CachingProvider {
     return kept.value
   }
 
-  /// Loads a page and keeps it. Loads it again if something was written meanwhile.
   private func load(
     _ request: PageRequest, inBackground: Bool = false
   ) async throws -> Page<Base.Item> {
@@ -197,8 +165,8 @@ extension CachingProvider {
 }
 
 extension CachingProvider {
-  /// Returns the number of items that match a query, if the base knows it. It is not cached, because
-  /// writes elsewhere change it.
+  /// Returns the number of items that match a query, if the base knows it.
+  // It is not cached, because writes elsewhere change it.
   package func count(matching query: DataQuery) async throws -> Int? {
     try await base.count(matching: query)
   }

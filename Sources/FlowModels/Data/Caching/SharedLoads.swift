@@ -1,19 +1,15 @@
 import Synchronization
 
-/// Loads that several callers can wait for. Callers that want the same value at the same time share
-/// one load.
-///
-/// A load that nobody waits for any longer is cancelled, unless it was begun for later. The callers
-/// do not count as work while they wait, because the load counts.
+/// Loads that callers share if they want the same value at the same time. A load without waiting
+/// callers is cancelled, unless it was begun for later. The callers do not count as work while they
+/// wait, because the load counts.
 final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   typealias Body = @MainActor () async throws -> Value
 
   private struct Load: Sendable {
     var id: Int
     var task: Task<Void, Never>?
-    /// A Boolean value that indicates whether the load goes on although nobody waits for it.
     var isForLater: Bool
-    /// The callers that wait for the load.
     var waiters: [Int: Waiter] = [:]
   }
 
@@ -27,20 +23,12 @@ final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct State: Sendable {
     var lastID = 0
     var loads: [Key: Load] = [:]
-    /// The results that came before their callers could park.
     var early: [Int: Result<Value, any Error>] = [:]
   }
 
   private let state = Mutex(State())
 
-  /// Waits for a load, and begins it if there is none.
-  ///
-  /// - Parameters:
-  ///   - key: The key of the value.
-  ///   - isAnew: A Boolean value that indicates whether to begin a new load even if one is under
-  ///     way. Callers that wait for the old load get the result of the new one.
-  ///   - body: Loads the value.
-  /// - Throws: The error of the load, or `CancellationError` as soon as the caller is cancelled.
+  /// Waits for a load, and begins it if there is none, or if `isAnew` replaces the running one.
   @MainActor
   func value(for key: Key, isAnew: Bool, _ body: @escaping Body) async throws -> Value {
     try Task.checkCancellation()
@@ -49,7 +37,7 @@ final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return try await wait(for: key, as: waiter.id)
   }
 
-  /// Waits for a load if it is under way; otherwise returns `nil`.
+  /// Waits for a load if it is running; otherwise returns `nil`.
   @MainActor
   func valueIfLoading(_ key: Key) async throws -> Value? {
     try Task.checkCancellation()
@@ -63,7 +51,7 @@ final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return try await wait(for: key, as: waiter)
   }
 
-  /// Begins a load that nobody waits for yet, unless it is under way.
+  /// Begins a load without waiting for it, unless it is running.
   @MainActor
   func begin(_ key: Key, _ body: @escaping Body) {
     let load = state.withLock { state -> Int? in
@@ -146,8 +134,7 @@ final class SharedLoads<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Removes a cancelled caller at once, so that the next caller does not find a load that is about
-  /// to be cancelled.
+  // Removed at once, so that the next caller does not find a load that is about to be cancelled.
   private func leave(_ id: Int, _ key: Key) {
     let left = state.withLock { state -> (parked: ParkedWork<Value>?, load: Task<Void, Never>?) in
       guard let waiter = state.loads[key]?.waiters.removeValue(forKey: id) else {

@@ -1,17 +1,6 @@
-/// Data whose reads go to other data, and whose writes stay in memory. With it, a simulation uses a
-/// brand's own data without changing it.
-///
-/// Reads include the written changes, in every page, order, filter and search. Nothing is copied:
-/// while nothing is written, pages are those of the data below. After that, a page costs as many
-/// reads as before, or one more if it ends next to an item that was changed or removed.
-///
-/// ```swift
-/// let shopping = stored.overlaid(
-///   in: environment, named: "shopping",
-///   by: ListingRules(fields: ["recipe": { $0.recipe ?? "" }], searching: \.name))
-/// ```
-///
-/// Put it right before the data, behind caches and faults.
+/// Data whose reads go to other data, and whose writes stay in memory, so that a simulation uses a
+/// brand's own data without changing it. Reads include the written changes in every page, order,
+/// filter and search. Put it right before the data, behind caches and faults.
 package struct DataOverlay<Base: DataProvider>: DataStore {
   /// The type of the items that it provides.
   package typealias Item = Base.Item
@@ -21,11 +10,7 @@ package struct DataOverlay<Base: DataProvider>: DataStore {
   private let changes: OverlayChanges<Base.Item>
   private let placed: (any PlacedData<Base.Item>)?
 
-  /// Makes an overlay without changes.
-  ///
-  /// - Parameters:
-  ///   - base: The data, which is only read.
-  ///   - rules: The fields, the search and the orders of the data.
+  /// Makes an overlay without changes. It only reads the base.
   package init(_ base: Base, by rules: ListingRules<Base.Item>) {
     self.init(base, by: rules, OverlayChanges())
   }
@@ -40,10 +25,6 @@ package struct DataOverlay<Base: DataProvider>: DataStore {
   }
 
   /// Returns one page of the items that match a query, including the written changes.
-  ///
-  /// - Throws: The error of the data below; ``DataError`` for a query that the rules do not know,
-  ///   once something is written.
-  /// - Complexity: O(page), and O(written items × log written items).
   package func page(_ request: PageRequest) async throws -> Page<Base.Item> {
     let (entries, writes) = changes.current
     let position = try changes.end(of: request)
@@ -66,10 +47,7 @@ package struct DataOverlay<Base: DataProvider>: DataStore {
     return Page(items: page.items, next: page.end)
   }
 
-  /// Returns the number of items that match a query, including the written changes; `nil` if the data
-  /// below does not know it.
-  ///
-  /// - Complexity: That of the data below, and one look-up for each written item.
+  /// Returns the number of items that match, with the changes; `nil` if the base does not know it.
   package func count(matching query: DataQuery) async throws -> Int? {
     guard var count = try await base.count(matching: query) else { return nil }
     let entries = changes.current.entries
@@ -82,15 +60,13 @@ package struct DataOverlay<Base: DataProvider>: DataStore {
     return count
   }
 
-  /// Returns the item with an id, as it was written, or as it is in the data below.
+  /// Returns the written item with an id, or else the one in the data below.
   package func item(id: Base.Item.ID) async throws -> Base.Item? {
     if let entry = changes.entry(id) { return entry.item }
     return try await base.item(id: id)
   }
 
   /// Saves an item in memory.
-  ///
-  /// - Throws: The error of the data below when the item is looked up there.
   package func save(_ item: Base.Item) async throws -> Base.Item {
     try await apply([.save(item)])
     return item
@@ -100,8 +76,6 @@ package struct DataOverlay<Base: DataProvider>: DataStore {
   package func remove(id: Base.Item.ID) async throws { try await apply([.remove(id)]) }
 
   /// Changes the current version of the item with an id.
-  ///
-  /// - Throws: The error of the data below when the item is looked up there.
   package func update(
     id: Base.Item.ID, _ change: @Sendable (inout Base.Item) -> Void
   ) async throws -> Base.Item? {
@@ -109,8 +83,6 @@ package struct DataOverlay<Base: DataProvider>: DataStore {
   }
 
   /// Changes the current version of the item with an id, or a default.
-  ///
-  /// - Throws: The error of the data below when the item is looked up there.
   @discardableResult
   package func update(
     id: Base.Item.ID, default item: Base.Item, _ change: @Sendable (inout Base.Item) -> Void
@@ -118,10 +90,7 @@ package struct DataOverlay<Base: DataProvider>: DataStore {
     changes.update(id, below: try await below([id])[id], default: item, change)
   }
 
-  /// Makes several changes in one step.
-  ///
-  /// - Throws: The error of the data below when the items are looked up there, or
-  ///   `CancellationError`. Nothing is changed then.
+  /// Makes several changes in one step. If it throws, nothing is changed.
   @discardableResult
   package func apply(
     _ writes: [DataWrite<Base.Item>]
@@ -141,7 +110,6 @@ package struct DataOverlay<Base: DataProvider>: DataStore {
     }
   }
 
-  /// Looks up in the data below the items that have no written change yet.
   private func below(
     _ ids: [Base.Item.ID]
   ) async throws -> [Base.Item.ID: OverlayChanges<Base.Item>.Below] {

@@ -24,11 +24,7 @@ final class OverlayChanges<Item: Identifiable & Sendable>: Sendable where Item.I
 
   // MARK: Writing
 
-  /// Makes several changes in one step.
-  ///
-  /// - Parameters:
-  ///   - writes: The changes.
-  ///   - below: The versions in the data below of the items that were not written before.
+  /// Makes several changes in one step; `below` is for the items that were not written before.
   func apply(_ writes: [DataWrite<Item>], below: [Item.ID: Below]) {
     state.withLock { state in
       for write in writes {
@@ -68,14 +64,12 @@ final class OverlayChanges<Item: Identifiable & Sendable>: Sendable where Item.I
 
   // MARK: Ends of pages
 
-  /// Records the end of a page, so that the next page continues there whatever is written
-  /// meanwhile.
+  /// Records the end of a page, so that the next page continues there despite later writes.
   func note(_ position: Position, at cursor: PageCursor, of query: DataQuery) {
     state.withLock { $0.note(position, at: OverlayState.Key(query: query, cursor: cursor)) }
   }
 
-  /// Returns the end of the page that a request's cursor belongs to, without its last item if the
-  /// page was answered too long ago.
+  /// Returns the page end of a request's cursor, without its last item if the page is too old.
   func end(of request: PageRequest) throws -> Position {
     guard let cursor = request.cursor else { return Position() }
     let key = OverlayState<Item>.Key(query: request.query, cursor: cursor)
@@ -114,11 +108,10 @@ private struct OverlayState<Item: Identifiable & Sendable>: Sendable where Item.
   private(set) var entries: [Item.ID: OverlayEntry<Item>] = [:]
   private var lastAdded = 0
   private(set) var writes = 0
-  /// The ends of the pages that were answered most recently.
   private(set) var ends: [Key: OverlayPosition<Item>] = [:]
   private var keys: [Key] = []
 
-  /// Half of the greatest number of ends that are kept.
+  // Half of the limit, because the older half is removed when the limit is exceeded.
   private static var mostEnds: Int { 1000 }
 
   mutating func save(_ item: Item, below: OverlayChanges<Item>.Below?) {

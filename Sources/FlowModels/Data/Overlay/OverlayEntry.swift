@@ -2,12 +2,11 @@
 struct OverlayEntry<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// The current item; `nil` if it was removed.
   var item: Item?
-  /// The item of the data below whose place it takes; `nil` if it has a place of its own.
+  /// The item of the data below whose place it takes; `nil` if it has its own place.
   var original: Item?
   /// The rank of the item among those that are equal in the order of a list.
   var rank: OverlayRank
-  /// A Boolean value that indicates whether the data below has, or may have, an item with this id,
-  /// which must no longer be listed.
+  /// True if the data below has, or may have, an item with this id, which must not be listed.
   var hides: Bool
 }
 
@@ -42,11 +41,7 @@ extension OverlayPosition {
   private static var mark: String { "overlay " }
 
   /// Returns the position as a cursor for lists: `overlay SKIPPED WRITES/PASSED CURSOR`.
-  ///
-  /// - Parameters:
-  ///   - writes: The number of writes before.
-  ///   - passed: The number of written items that were passed. Both numbers are there so that no
-  ///     other position has this cursor.
+  // With the numbers of writes and of passed items, no other position has this cursor.
   func cursor(after writes: Int, passing passed: Int) -> PageCursor {
     PageCursor(
       "\(Self.mark)\(skipped) \(writes)/\(passed)" + (start.map { " \($0.token)" } ?? ""))

@@ -10,16 +10,11 @@ struct OverlayReader<Item: Identifiable & Sendable> where Item.ID: Sendable {
   private let entries: [Item.ID: OverlayEntry<Item>]
   private let writes: Int
   private let isBefore: (Item, Item) -> Bool
-  /// The written items that have a place of their own, in order.
   private var written: ArraySlice<Written> = []
-  /// The ids of the written items that keep their place in the data below.
   private var replacing: Set<Item.ID> = []
 
   private var found: [Item] = []
-  /// The position reached in the data below, and the item that was listed last.
   private var position: OverlayPosition<Item>
-  /// A Boolean value that indicates whether the item read last from the data below was also listed
-  /// last, unchanged.
   private var isAtRow = false
 
   /// Makes a reader, and collects the written items that match the query.
@@ -105,13 +100,11 @@ extension OverlayReader {
     return (found, isBoundary ? position.start : cursor, position)
   }
 
-  /// A Boolean value that indicates whether more follows a page of the data below that is not its
-  /// last; `false` if all remaining items could be hidden.
+  // After a page that is not the last: false if all remaining items could be hidden.
   private var hasMore: Bool {
     !written.isEmpty || entries.allSatisfy { !$1.hides || replacing.contains($0) }
   }
 
-  /// Skips the written items up to the item that was listed last.
   private mutating func skipListed() async throws {
     guard let last = position.last else { return }
     var rank = last.rank ?? .listed(.max)
@@ -124,14 +117,12 @@ extension OverlayReader {
     }
   }
 
-  /// Returns the places of items in the data below, or nothing if they are not needed.
   private func places(of items: ArraySlice<Item>) async throws -> Places {
     let isNeeded = written.contains { if case .listed = $0.entry.rank { true } else { false } }
     guard isNeeded, !items.isEmpty, let placed else { return [:] }
     return try await placed.places(of: items.map(\.id))
   }
 
-  /// Returns the items of a page of the data below that were not passed yet.
   private mutating func rest(of items: [Item]) -> ArraySlice<Item> {
     if let id = position.lastSkipped, let index = items.firstIndex(where: { $0.id == id }) {
       position.skipped = index + 1
@@ -145,9 +136,6 @@ extension OverlayReader {
     return next.entry.rank < .listed(places[item.id] ?? .max)
   }
 
-  /// Lists the next written item.
-  ///
-  /// - Returns: `true` if there was room for it.
   private mutating func list(_ next: Written) -> Bool {
     guard !isFull else { return false }
     found.append(next.item)
@@ -157,9 +145,6 @@ extension OverlayReader {
     return true
   }
 
-  /// Lists the current version of the next item of the data below, or skips it if it is hidden.
-  ///
-  /// - Returns: `true` if there was room for it, or it was skipped.
   private mutating func list(_ item: Item) -> Bool {
     let entry = entries[item.id]
     let shown = entry?.hides != true ? item : replacing.contains(item.id) ? entry?.item : nil

@@ -1,17 +1,13 @@
-/// The spelling in which Arabic words are compared, whatever the one in which they are written.
-///
-/// Writers leave out marks and hamzas, stretch words, and write the article and short prepositions
-/// together with the word: `الشُّوربة` and `شوربه` are the same word to a person who searches.
+/// The spelling for comparing Arabic words. Writers leave out marks and hamzas, stretch words, and
+/// write the article and short prepositions together with the word: `الشُّوربة` and `شوربه` are the
+/// same word to a user who searches.
 enum ArabicWord {
   /// Returns whether a word begins with a letter of the Arabic script.
   static func isNeeded(for word: [Unicode.Scalar]) -> Bool {
     word.first.map { (0x600...0x6FF).contains($0.value) } ?? false
   }
 
-  /// Returns a word without marks, without the article, and with one letter for each of those that
-  /// are written for each other.
-  ///
-  /// The article, alone or after `و`, `ب`, `ك` or `ف`, is removed if two letters follow it.
+  /// Returns a word without marks and article, and with one letter for interchangeable ones.
   static func normalized(_ word: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var letters: [Unicode.Scalar] = []
     for scalar in word {

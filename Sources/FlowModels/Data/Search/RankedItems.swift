@@ -5,9 +5,7 @@ import Synchronization
 final class RankedItems: Sendable {
   private let latest = Mutex<(query: DataQuery, places: [Int])?>(nil)
 
-  /// Returns the places of a query's items, the most relevant first.
-  ///
-  /// - Parameter find: Finds them, if another query came last.
+  /// Returns the places of a query's items, by relevance. Finds them if another query came last.
   func places(of query: DataQuery, find: () throws -> [Int]) rethrows -> [Int] {
     if let latest = latest.withLock({ $0 }), latest.query == query { return latest.places }
     let places = try find()

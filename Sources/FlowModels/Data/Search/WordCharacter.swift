@@ -1,4 +1,4 @@
-/// What a character is to the words of a text.
+/// The role of a character when a text is split into words.
 enum WordCharacter: Hashable {
   /// A letter, a digit, or a character for private use.
   case ofWord
@@ -12,8 +12,7 @@ enum WordCharacter: Hashable {
   case breakPoint
   /// White space.
   case space
-  /// A character that decides how another one looks, or a hyphen that is shown only at the end of a
-  /// line.
+  /// A sign that changes the look of another character, or a soft hyphen.
   case ignored
   /// Anything else; it ends a word.
   case other
@@ -47,8 +46,6 @@ enum WordCharacter: Hashable {
     }
   }
 
-  /// Returns whether a letter or mark is of a script in which words follow one another without
-  /// spaces, or may do so.
   private static func isWithoutSpaces(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // Thai and Lao; Burmese; Korean; Khmer; Tai Le, New Tai Lue and Tai Tham.

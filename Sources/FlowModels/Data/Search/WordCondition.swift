@@ -1,4 +1,4 @@
-/// A condition on the words of an item's texts, which a database can express in its own language.
+/// A condition on the words in an item's texts, which a database can express in its own language.
 package indirect enum WordCondition: Hashable, Sendable {
   /// One of the texts has a phrase, or the first of them has it.
   case phrase(WordPhrase, inFirst: Bool)
@@ -7,9 +7,7 @@ package indirect enum WordCondition: Hashable, Sendable {
   /// One of the conditions holds; without any, none does.
   case any([WordCondition])
 
-  /// Returns whether the condition holds.
-  ///
-  /// - Parameter texts: The words of each text, with a space before, between and after them.
+  /// Returns true if the condition holds.
   func holds(for texts: [[UInt8]]) -> Bool {
     switch self {
     case .phrase(let phrase, inFirst: true): texts.first.map { phrase.isIn($0) } ?? false

@@ -1,17 +1,14 @@
 /// A converter of texts into their words joined by spaces, as a database keeps them for
 /// `WordSearch`.
 package struct WordJoiner {
-  /// The words of pieces of text that are not ASCII. The same pieces come again and again.
+  /// The words in pieces of text that are not ASCII, kept because the same pieces come often.
   private(set) var known: [[UInt8]: [UInt8]] = [:]
-  /// The greatest number of pieces that are kept, and the greatest length of one, in bytes.
   private static let mostKnown = 1000
   private static let longestKnown = 64
 
   package init() {}
 
-  /// Returns the words of a text, separated by spaces; see `WordSplitter`.
-  ///
-  /// - Complexity: O(length). ASCII text, the usual case, takes one pass over its bytes.
+  /// Returns a text's words, separated by spaces; see `WordSplitter`.
   package mutating func words(of text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var joined: [UInt8] = []
     joined.reserveCapacity(text.count)
@@ -39,7 +36,7 @@ package struct WordJoiner {
     return joined
   }
 
-  /// Returns the words of a text, separated by spaces.
+  /// Returns a text's words, separated by spaces.
   package mutating func words(of text: String) -> [UInt8] {
     var text = text
     return text.withUTF8 { words(of: $0) }

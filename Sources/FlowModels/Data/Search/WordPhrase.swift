@@ -5,16 +5,9 @@ package struct WordPhrase: Hashable, Sendable {
   package let words: String
   /// A Boolean value that indicates whether the last word may be the beginning of a longer one.
   package let isPrefix: Bool
-  /// The bytes that a text has in it where it has the phrase.
   private let pattern: [UInt8]
 
-  /// Makes a phrase.
-  ///
-  /// - Parameters:
-  ///   - words: The words, with a space between them.
-  ///   - ending: What the last of them is. A pair is complete, and a single character may always go
-  ///     on.
-  ///   - isWhole: A Boolean value that indicates whether the last word must be a whole one.
+  /// Makes a phrase of words with spaces between them. The last must be whole if `isWhole`.
   init(_ words: [UInt8], _ ending: WordEnding, isWhole: Bool) {
     self.words = String(decoding: words, as: UTF8.self)
     isPrefix =
@@ -26,10 +19,7 @@ package struct WordPhrase: Hashable, Sendable {
     pattern = isPrefix ? words : words + [UInt8(ascii: " ")]
   }
 
-  /// Returns whether a text has the phrase.
-  ///
-  /// - Parameter text: The words of the text, with a space before, between and after them.
-  /// - Complexity: O(length of the text), unless it repeats much of the phrase.
+  /// Returns true if a text has the phrase. It has a space before, between and after its words.
   func isIn(_ text: [UInt8]) -> Bool {
     let space = UInt8(ascii: " ")
     guard text.count > pattern.count else { return false }

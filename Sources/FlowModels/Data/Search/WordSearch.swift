@@ -1,10 +1,6 @@
-/// The words typed into a search field, for matching texts.
-///
-/// A text matches if each typed word begins one of its own words, ignoring case and accents: `lem
-/// tar` finds "Lemon tart", and so does `TÀRT`. In scripts without spaces, any part of a run
-/// matches: `豆腐` finds "麻婆豆腐". A typed term with other characters inside but no space, such as
-/// `sugar-free`, matches if its words stand side by side. A database uses these words for its
-/// full-text search, so that a list finds the same items wherever they come from.
+/// The words in a search field. A text matches if each typed word begins one of its words, ignoring
+/// case and accents: `lem tar` finds "Lemon tart". In scripts without spaces, any part of a run
+/// matches. A term without spaces, such as `sugar-free`, matches if its words are side by side.
 package struct WordSearch: Sendable {
   /// A term: words that were typed without a space between them.
   struct Term: Hashable, Sendable {
@@ -14,7 +10,7 @@ package struct WordSearch: Sendable {
     func phrase(isWhole: Bool) -> WordPhrase { WordPhrase(words, ending, isWhole: isWhole) }
   }
 
-  /// The words of everything that was typed, with spaces between them, as an item's text has them.
+  /// The words in everything that was typed, with spaces between them, as in an item's text.
   package let exact: String
   /// The condition that an item matches: each term is in one of its texts.
   package let condition: WordCondition
@@ -22,7 +18,6 @@ package struct WordSearch: Sendable {
   /// The terms as one series: as they were typed, and without spaces in scripts that have none.
   let series: [Term]
 
-  /// The greatest number of terms; further ones are ignored.
   private static let mostTerms = 20
 
   /// Reads the typed text. If it has no words, the search matches nothing.
@@ -52,26 +47,23 @@ package struct WordSearch: Sendable {
     return Term(words: splitter.words, ending: splitter.ending)
   }
 
-  /// Returns whether a text matches.
-  ///
-  /// - Complexity: O(length of the text × terms).
   package func matches(_ text: String) -> Bool {
     condition.holds(for: [Self.words(of: text)])
   }
 
-  /// Returns the words of a text, with a space before, between and after them.
+  /// Returns a text's words, with a space before, between and after them.
   static func words(of text: String) -> [UInt8] {
     var joiner = WordJoiner()
     return words(of: text, by: &joiner)
   }
 
-  /// Returns the words of a text, with a space before, between and after them.
+  /// Returns a text's words, with a space before, between and after them.
   static func words(of text: String, by joiner: inout WordJoiner) -> [UInt8] {
     let space = UInt8(ascii: " ")
     return [space] + joiner.words(of: text) + [space]
   }
 
-  /// Returns the words of a text as one phrase of whole words; `nil` if there are none.
+  /// Returns a text's words as one phrase of whole words; `nil` if there are none.
   package static func phrase(_ text: String) -> WordPhrase? {
     let term = term(text)
     return term.words.isEmpty ? nil : term.phrase(isWhole: true)

@@ -1,44 +1,25 @@
-/// A splitter of folded text into the words that a search compares.
-///
-/// Words are joined by single spaces, in UTF-8, so that a phrase is found as a series of bytes.
-/// There are two kinds:
-///
-/// - In most scripts, a word is a run of letters, digits and the marks on them. Arabic words are
-///   written in one of their spellings; see `ArabicWord`.
-/// - In scripts without spaces, such as Chinese, Japanese and Thai, and in Korean, where words run
-///   together, nobody knows where a word ends without a dictionary. A run of such characters
-///   becomes its overlapping pairs and, as the last word, its last character: `麻婆豆腐` is
-///   `麻婆 婆豆 豆腐 腐`. So any part of a run is a series of words, and each character begins one.
-///
-/// A search leaves the last character out where its text may go on: `豆腐` finds all of `麻婆豆腐`.
+/// A splitter of folded text into the words that a search compares, joined by spaces in UTF-8. A
+/// word is a run of letters, digits and marks. In scripts without spaces and in Korean, a run
+/// becomes its overlapping pairs and its last character: `麻婆豆腐` is `麻婆 婆豆 豆腐 腐`.
 struct WordSplitter {
   /// The words so far, with spaces between them.
   private(set) var words: [UInt8] = []
-  /// What the last word is.
+  /// The kind of the last word.
   private(set) var ending = WordEnding.word
   private var word: [Unicode.Scalar] = []
   private var run: [Unicode.Scalar] = []
   private let isOpen: Bool
   private let joinsRuns: Bool
 
-  /// Makes a splitter.
-  ///
-  /// - Parameters:
-  ///   - isOpen: A Boolean value that indicates whether the text is part of a longer one, as what
-  ///     is typed into a search field.
-  ///   - joinsRuns: A Boolean value that indicates whether white space inside a run of a script
-  ///     without spaces is ignored.
+  /// Makes a splitter of text that may continue (`isOpen`), or that joins runs across white space.
   init(isOpen: Bool = false, joinsRuns: Bool = false) {
     self.isOpen = isOpen
     self.joinsRuns = joinsRuns
   }
 
-  /// Adds the words of a text.
-  ///
-  /// It is folded piece by piece, as `WordJoiner` does: what a mark at the beginning of a piece
-  /// becomes depends on what stands before it.
-  ///
-  /// - Complexity: O(length).
+  /// Adds the words in a text.
+  // It is folded piece by piece, as in `WordJoiner`: what a mark at the beginning of a piece
+  // becomes depends on what is before it.
   mutating func add(_ text: String) {
     var piece = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -53,9 +34,7 @@ struct WordSplitter {
     add(folded: DisplayText.folded(String(piece)))
   }
 
-  /// Adds the words of a text that is folded.
-  ///
-  /// - Complexity: O(length).
+  /// Adds the words in a folded text.
   mutating func add(folded text: String) {
     for scalar in text.unicodeScalars {
       switch WordCharacter(scalar) {
@@ -80,7 +59,7 @@ struct WordSplitter {
   /// Ends the last word.
   mutating func finish() { end(isLast: true) }
 
-  /// Ends the word or the run; there is never more than one of them.
+  // There is never both a word and a run.
   private mutating func end(isLast: Bool) {
     endWord()
     endRun(isLast: isLast)
@@ -120,12 +99,12 @@ struct WordSplitter {
   }
 }
 
-/// What the last word of a text is.
+/// The kind of the last word of a text.
 enum WordEnding: Hashable, Sendable {
   /// A word, which may be the beginning of a longer one.
   case word
   /// A pair of characters of a script without spaces.
   case pair
-  /// One character of a script without spaces, with which pairs may begin.
+  /// One character of a script without spaces, which pairs may begin with.
   case character
 }

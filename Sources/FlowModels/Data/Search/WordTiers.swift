@@ -1,14 +1,6 @@
-/// The tiers in which the items that a search finds are put by relevance.
-///
-/// An item belongs to the first tier whose condition it meets. In this order:
-///
-/// 1. the first text, the title, is what was typed;
-/// 2. all terms are in the title; then some of them; then none;
-/// 3. within each of these, all terms stand side by side as they were typed, or they do not;
-/// 4. within each of these, the terms are whole words, or beginnings of words.
-///
-/// Items of one tier keep the order in which they were added. So an item's place depends on nothing
-/// but the item and what was typed, and a list can go on from any item.
+/// The tiers of search results by relevance. The first has titles that are exactly what was typed.
+/// Then tiers are by terms in the title (all, some, none), within these by terms side by side as
+/// typed or not, and within these by whole words or beginnings of words.
 package struct WordTiers: Sendable {
   /// A tier.
   package struct Tier: Sendable {
@@ -16,8 +8,7 @@ package struct WordTiers: Sendable {
     package var condition: WordCondition
     /// The conditions of earlier tiers; an item that meets one of them belongs to that tier.
     package var exclusions: [WordCondition] = []
-    /// A Boolean value that indicates whether the title must be what was typed, or must not be; `nil`
-    /// if the conditions say so already.
+    /// True or false if the title must or must not be what was typed; `nil` if that is implied.
     package var isExact: Bool?
   }
 
@@ -57,8 +48,6 @@ package struct WordTiers: Sendable {
   }
 
   /// Returns the index of an item's tier; `nil` if the search does not find it.
-  ///
-  /// - Parameter texts: The words of each text, with a space before, between and after them.
   func tier(of texts: [[UInt8]]) -> Int? {
     tiers.firstIndex { tier in
       tier.condition.holds(for: texts)
@@ -70,7 +59,6 @@ package struct WordTiers: Sendable {
     case sideBySide, anyhow
   }
 
-  /// The texts that terms are in.
   private enum Scope {
     case title, partly, anywhere
 
