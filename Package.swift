@@ -16,9 +16,15 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: isCoreOnly ? .warning : .error),
 ]
 
+/// The folders of files that scripts/pages writes into Swift.
+let pages = [
+  "FlowHTML": ["Files"], "FlowTool": ["Pages/Files", "Preview/Files", "Storyboard/Files"],
+]
+
 /// A module, with the modules that its files import.
 func module(_ name: String, on modules: Target.Dependency...) -> Target {
-  .target(name: name, dependencies: modules, swiftSettings: settings)
+  .target(
+    name: name, dependencies: modules, exclude: pages[name] ?? [], swiftSettings: settings)
 }
 
 /// A host for Apple's toolkits. Their next SDK deprecates what was right, which must not end builds;
