@@ -1,10 +1,6 @@
 /// The forms of links, such as `task/{id}`.
 enum LinkForm {
-  /// Returns a link of a form.
-  ///
-  /// - Parameters:
-  ///   - form: The form.
-  ///   - value: Returns the value for the next place.
+  /// Returns a link of a form, with a value for each of its places.
   static func link(_ form: String, value: () -> String) -> String {
     var link = ""
     for part in form.split(separator: "{") {

@@ -1,9 +1,9 @@
-/// The limits within which a step of a simulation has to settle.
+/// The limits for settling a step of a simulation.
 ///
-/// A step ends when no work is under way but such as waits on purpose: for the app's clock, for an
-/// answer that is held, for other work of the framework. The simulator cannot see what an app
-/// awaits by itself, and work may start new work for ever: then it gives up at these limits. It
-/// cannot interrupt a loop on the main actor that never suspends.
+/// A step ends when the only work left waits on purpose: for the app's clock, for an answer that is
+/// held, for other work of the framework. The simulator cannot see what an app awaits by itself,
+/// and work may start new work forever: then it gives up at these limits. It cannot interrupt a
+/// loop on the main actor that never suspends.
 public struct Patience: Hashable, Sendable {
   /// The number of pieces of work that may begin or wake up within one step, as at the ticks of a
   /// clock.
@@ -22,7 +22,7 @@ public struct Patience: Hashable, Sendable {
     self.time = time
   }
 
-  /// The patience with an app of which it is known that it may not settle: a hundredth of the
-  /// time. What it shows is no proof, as an app may only be slow.
+  /// The patience with an app that is known not to settle sometimes: a hundredth of the time.
+  // Its result is no proof, as an app may only be slow.
   package var hasty: Patience { Patience(events: events, time: time / 100) }
 }

@@ -1,14 +1,7 @@
 import FlowModels
 
 extension Simulator {
-  /// Returns the line of a journey that expects an element as it is.
-  ///
-  /// - Parameters:
-  ///   - owner: The screen or the bar that it is in.
-  ///   - positions: The child positions from the owner down.
-  /// - Returns: The line, which is met; `nil` if the element is not there, or if no line says
-  ///   anything about it.
-  /// - Complexity: O(elements on screen).
+  /// Returns a journey line that expects an element in its current state; `nil` if there is none.
   package func expectation(of owner: PlacedUse.Owner, at positions: [Int]) -> String? {
     guard let place = screen.place(of: owner)?.node, let node = place.node(at: positions) else {
       return nil
@@ -21,8 +14,7 @@ extension Simulator {
     }
   }
 
-  /// Returns the lines that could mean an element, the one that says most first. Some of them may
-  /// not be met.
+  // The most specific line is first. Some of the lines may not be met.
   private static func expectations(of node: ScreenNode, in screen: String) -> [String] {
     if node.role == .screen { return ["expect screen \(DisplayText.singleLine(node.id))"] }
     var references: [ElementReference] = []

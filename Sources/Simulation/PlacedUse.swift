@@ -11,7 +11,7 @@ package struct PlacedUse: Hashable, Sendable {
     case bar(ScreenNode.Role)
   }
 
-  /// What a person does with the element.
+  /// The kind of use.
   package enum Kind: Hashable, Sendable {
     /// Performs an action of it.
     case perform(ScreenNode.Action)
@@ -25,7 +25,6 @@ package struct PlacedUse: Hashable, Sendable {
   package var owner: Owner
   /// The child positions from the owner down.
   package var positions: [Int]
-  /// What a person does with the element.
   package var kind: Kind
 
   /// Makes a use.
@@ -62,11 +61,7 @@ extension ScreenNode {
 }
 
 extension Simulator {
-  /// Returns the event of a journey that is the use of an element.
-  ///
-  /// - Returns: The event; `nil` if the element is not there, cannot be used so now, or if no words
-  ///   of a journey mean just this element.
-  /// - Complexity: O(elements on screen).
+  /// Returns the journey's event for a use; `nil` if there is none that means just this element.
   package func event(for use: PlacedUse) -> UserEvent? {
     let root = screen
     guard let (owner, path) = root.place(of: use.owner),

@@ -8,18 +8,16 @@ final class Recorder {
   private var consequences: [Int: [String]] = [:]
   private var events: [String] = []
   private var findings: [Finding] = []
-  /// The actions that nobody handled, since the beginning.
+  /// The actions without a handler, since the beginning.
   private(set) var unheardActions: [UnheardAction] = []
   private var observation: ReceiptObservation?
-  /// The actions sent since the last step began; in an exhaustive test, all that no expectation
-  /// has named.
+  // In an exhaustive test, all actions that no expectation has named yet.
   private var sent = SentActions()
   /// A Boolean value that indicates whether actions are kept for expectations.
   var keepsActions = true
   /// A Boolean value that indicates whether actions are kept until an expectation names them.
   var isExhaustive = false
   private var leaks: LeakWatch?
-  /// The keys without texts that were reported already.
   private var missingKeys: Set<String> = []
 
   init(findsLeaks: Bool) { leaks = findsLeaks ? LeakWatch() : nil }
@@ -105,8 +103,7 @@ final class Recorder {
       announcements: announcements, screen: screen.node)
   }
 
-  /// The sends in the order they began, numbered from 1: a number of the process would differ from
-  /// run to run.
+  // Numbered from 1, as the numbers of the process differ from run to run.
   private var traces: [Step.ActionTrace] {
     var traces: [Step.ActionTrace] = []
     var positions: [Int: Int] = [:]

@@ -60,7 +60,6 @@ public struct ResponderTree: Hashable, Sendable, Codable {
     }
   }
 
-  /// Returns the screens that a screen consists of.
   @MainActor
   private static func components(of screen: ViewModel) -> [ResponderTree] {
     screen.componentScreens.map {

@@ -43,9 +43,6 @@ extension Simulator {
     }
   }
 
-  /// Plays an event on something that is visible.
-  ///
-  /// - Returns: `false` if the event is of another kind.
   private func playOnElement(_ event: UserEvent) throws -> Bool {
     switch event {
     case .tap(let reference): try perform(.tap, on: reference)
@@ -91,7 +88,6 @@ extension Simulator {
     screen.perform(action, at: path)
   }
 
-  /// Taps a button of the dialog that is shown.
   private func answerDialog(_ button: (DialogViewModel) -> String?) throws {
     guard let dialog = app.dialogs.first, let id = button(dialog) else {
       throw app.dialogs.isEmpty ? SimulationError.noDialog : .nothingToConfirm
@@ -99,21 +95,18 @@ extension Simulator {
     try perform(.tap, on: ElementReference(.id(id), in: dialog.responderName))
   }
 
-  /// Adds a fault to the app's data; `nil` removes all faults.
   private func set(_ rule: FaultRule?) throws {
     guard let faults else { throw SimulationError.faultsCannotBeSet }
     guard let rule else { return faults.removeAll() }
     do { try faults.add(rule) } catch { throw SimulationError.unknownData(error) }
   }
 
-  /// Lets all answers arrive that are held, and holds no more.
   private func release(_ answers: AnswerGate) async {
     answers.isHolding = false
     // One after another: of two that go on in the same turn, either may be first.
     while app.work.stall == nil, answers.answer() { await app.work.settle() }
   }
 
-  /// Lets everything happen that the app waits for, and notes what has not come then.
   private func finishRun() async {
     let hasFaults = faultsAreSet
     if !hasFaults {
@@ -126,14 +119,12 @@ extension Simulator {
     }
   }
 
-  /// Advances the app's clock, and lets each thing happen at its own time.
   private func wind(on duration: Duration) async throws {
     guard let clock = app.clock as? ManualClock else { throw SimulationError.clockRunsByItself }
     await clock.advance(to: clock.now.advanced(by: duration), settling: app.work)
   }
 
-  /// Returns a whole link: a path alone gets the brand's own scheme, so that a journey fits every
-  /// brand.
+  /// Returns a whole link: a path alone gets the brand's scheme, so a journey fits every brand.
   func wholeLink(_ link: String) -> String {
     // As RFC 3986 has it (section 4.2), a colon after any of these does not end a scheme.
     let beginning = link.prefix { !"/?#".contains($0) }

@@ -37,15 +37,15 @@ public final class Simulator {
   }
   /// The kinds of things that an exhaustive test need not expect.
   public var relaxes: Set<Leftover> = []
-  /// Receives the expectations that were not met, so that a test goes on and reports the line; if
+  /// Receives the expectations that were not met, so that a test continues and reports the line; if
   /// it is `nil`, they are thrown.
   public var onUnmetExpectation: ((UnmetExpectation) -> Void)?
 
-  /// The step at which the app turned out not to settle, if it did.
+  /// The step that did not settle, if there is one.
   private(set) var stuck: UnsettledStep?
-  /// A Boolean value that indicates whether nothing but this simulator changes the app between its
-  /// steps, so that the description of a step is still right when the next one begins. A test may
-  /// call the app directly, and state may be any property, so a simulator cannot find that out.
+  /// True if only this simulator changes the app between its steps.
+  // The description of a step is then still right when the next one begins. A simulator cannot find
+  // that out: a test may call the app directly, and state may be any property.
   package var isSoleDriver = false {
     didSet { recorder.keepsActions = !isSoleDriver }
   }
@@ -58,17 +58,14 @@ public final class Simulator {
   private(set) var lists = ListLoads()
   private let announcer = Announcer()
   private let remake: (() throws -> AppModel)?
-  /// The limits within which each step has to settle.
+  /// The limits for settling each step.
   package var patience: Patience {
     didSet { app.work.limit(events: patience.events, time: patience.time) }
   }
-  /// The description of the last step, until something may have changed.
   private var described: Screen?
   /// The state after the last step.
   private(set) var observed: ObservedState?
   private var mark = WorkTracker.StepMark()
-  /// A Boolean value that indicates whether an answer to the app's process has failed, as a fault
-  /// would let it.
   private var hasFailedAnswer = false
   /// The gate that holds the answers of the app's data providers.
   package let answers: AnswerGate?
@@ -83,16 +80,16 @@ public final class Simulator {
   ///
   /// - Parameters:
   ///   - app: The app, not launched yet.
-  ///   - findsLeaks: A Boolean value that indicates whether a screen or a flow that has left and is
-  ///     still alive after the step is a finding, which names its holder as far as reflection can
-  ///     see. A test that keeps one itself passes `false`. While nothing leaks, this costs next to
-  ///     nothing; where something does, stored properties are read, so an `unowned` one whose
-  ///     object has gone traps.
+  ///   - findsLeaks: True to report each screen or flow that has left and is still alive after the
+  ///     step. The finding names its holder, as far as reflection can see it. A test that keeps a
+  ///     screen or a flow itself passes `false`. While nothing leaks, this costs next to nothing;
+  ///     where something does, stored properties are read, so an `unowned` one whose object has
+  ///     gone traps.
   ///   - answers: The gate that was given to the app, for ``UserEvent/hold(_:)``.
   ///   - faults: The plan that was given to the app, for ``UserEvent/fault(_:)``.
-  ///   - data: The hook that was given to the app, for explorations, which tell states apart by
+  ///   - data: The hook that was given to the app, for explorations, which distinguish states by
   ///     the data too. Its gate and its faults are used if no others are given.
-  ///   - patience: The limits within which each step has to settle.
+  ///   - patience: The limits for settling each step.
   ///   - remake: Makes the same app again, not launched, for ``UserEvent/relaunch``.
   public init(
     _ app: AppModel, findsLeaks: Bool = false, answers: AnswerGate? = nil,
@@ -113,7 +110,7 @@ public final class Simulator {
   /// The names of the app's data that can have faults.
   package var dataWithFaults: [String] { faults?.names ?? [] }
 
-  /// The actions that nobody handled so far.
+  /// The actions without a handler so far.
   package var unheardActions: [UnheardAction] { recorder.unheardActions }
 
   /// The judgements so far of the checks that are always on.
@@ -138,8 +135,7 @@ public final class Simulator {
     fingerprint(of: StateReader(app).read(), data: data?.fingerprint ?? 0)
   }
 
-  /// Reads the data for the first time: from then on, stores tell what was written from what was
-  /// there.
+  /// Reads the data for the first time, so that stores can distinguish later writes from it.
   package func beginReading() { _ = data?.fingerprint }
 
   /// Returns the fingerprint of a state with its data, and the answers that are held back.
@@ -167,7 +163,7 @@ public final class Simulator {
   ///
   /// - Returns: The step that the event led to.
   /// - Throws: ``SimulationError`` when the event cannot be played; nothing has happened then. The
-  ///   exception is ``SimulationError/neverSettles(_:)``, after which no event can be played.
+  ///   exception is ``SimulationError/neverSettles(_:)``: after it, no event can be played.
   @discardableResult
   public func perform(_ event: UserEvent) async throws -> Step {
     if let stuck { throw SimulationError.neverSettles(stuck) }
@@ -192,7 +188,7 @@ public final class Simulator {
 
   /// Finds out what opening a link would do, without doing it.
   ///
-  /// The answers that it needs are not held and show no faults, as nobody could release them
+  /// The answers that it needs are not held and show no faults, as no one could release them
   /// meanwhile.
   ///
   /// - Parameter link: The link; a path alone is taken as one under the app's own scheme.
@@ -241,11 +237,9 @@ public final class Simulator {
     return state
   }
 
-  /// Ends the app as if its process was killed, and starts it again with the state that was saved.
-  /// Answers are held as before. What the killed process has asked for is done before the new one
-  /// begins: which of two that ask at once is first would be chance.
-  ///
-  /// The state goes through its JSON form, as it would on disk.
+  /// Ends the app like a killed process, and starts it again with its saved state, passed as JSON.
+  // The killed process's requests are done before the new one begins: if two ask at once, chance
+  // would decide which is first.
   func relaunch() async throws {
     guard let remake else { throw SimulationError.cannotRelaunch }
     let new = try remake()
@@ -307,10 +301,7 @@ extension Simulator {
   }
 
   /// Finds elements in what is visible, before something happens to them.
-  ///
-  /// - Parameter find: Finds the elements.
-  /// - Returns: The description and the elements. As the caller is about to change something, they
-  ///   are not kept.
+  // The description is not kept, as the caller is about to change something.
   func find<Found>(_ find: (ElementFinder) throws -> Found) throws -> (Screen, Found) {
     let screen = currentScreen
     let found = try find(ElementFinder(screen.node))
@@ -319,8 +310,6 @@ extension Simulator {
   }
 
   /// Finds the element that a reference means, before something happens to it.
-  ///
-  /// - Returns: The description and the path of the element, of which neither is kept.
   func find(
     _ reference: ElementReference, for action: ScreenNode.Action
   ) throws -> (Screen, [Int]) {

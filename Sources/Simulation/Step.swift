@@ -22,7 +22,7 @@ public struct Step: Sendable, Codable {
   public var events: [String]
   /// The problems that were noticed.
   public var findings: [Finding]
-  /// The announcements for a person who does not see the screen.
+  /// The announcements for users who do not see the screen.
   public var announcements: [Announcement]
   /// The description of everything that is visible afterwards.
   public var screen: ScreenNode
@@ -54,8 +54,7 @@ extension Step.ActionTrace {
 }
 
 extension Receipt.Hop.Outcome {
-  /// The sign of the outcome in a trace: `·` for a responder without a handler, `↷` for one that
-  /// declined, `✓` for the one that handled the action.
+  /// The sign of the outcome in a trace: `·` without a handler, `↷` declined, `✓` handled.
   package var mark: String {
     switch self {
     case .passed: "·"

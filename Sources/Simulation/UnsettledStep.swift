@@ -1,6 +1,6 @@
 import FlowModels
 
-/// A step that did not settle, with the work under way and the places where it waits.
+/// A step that did not settle, with its unfinished work and the places where it waits.
 public struct UnsettledStep: Hashable, Sendable, CustomStringConvertible {
   /// The beginning of each description.
   static let beginning = "the app does not settle: "
@@ -8,7 +8,7 @@ public struct UnsettledStep: Hashable, Sendable, CustomStringConvertible {
   let stall: WorkTracker.Stall
 
   /// The limit that was reached, the step, and each piece of work with its owner, its state and the
-  /// step in which it began, in one line.
+  /// step that it began in, in one line.
   public var description: String {
     let step = stall.step.text
     let limit =
@@ -35,8 +35,7 @@ extension WorkTracker.StepMark {
 }
 
 extension WorkTracker.Entry {
-  /// The work as a message names it: `"load" of List waits for the clock until 4s since step 2
-  /// (tap "List")`.
+  /// The work in a message: `"load" of List waits for the clock until 4s since step 2 (…)`.
   var text: String {
     let state = places.isEmpty ? "runs" : "waits for " + waits
     return "\(name) \(state) since \(since.text)"

@@ -1,6 +1,6 @@
 public import FlowModels
 
-/// Something that a person does to an app.
+/// Something that a user does to an app.
 public enum UserEvent: Hashable, Sendable {
   /// Taps something on screen.
   case tap(ElementReference)
@@ -64,7 +64,7 @@ public enum UserEvent: Hashable, Sendable {
 
 /// A reference to an element on screen.
 public struct ElementReference: Hashable, Sendable {
-  /// The name, id or row number by which an element is found.
+  /// The name, id or row number that identifies an element.
   public enum Key: Hashable, Sendable {
     /// Its name; where several elements have it, also its ordinal among them, from 1 in reading
     /// order.
@@ -75,7 +75,7 @@ public struct ElementReference: Hashable, Sendable {
     case row(Int)
   }
 
-  /// The name, id or row number by which an element is found.
+  /// The name, id or row number that identifies the element.
   package var key: Key
   /// The name of the screen it is on, where it matters.
   package var screen: String?

@@ -8,9 +8,8 @@ struct EventGenerator {
   private var random: SplitMix
   private let swarm: FuzzSwarm
   private let filler: FormFiller
-  /// The ids seen, at most 200, which may be used later, when their elements are gone.
+  // At most 200 ids. They may be used later, when their elements are gone.
   private var seen: [String] = ["nothing", "1"]
-  /// The form that is being filled in, and how often each of its fields was.
   private var filling: (form: String, tries: [String: Int], left: Int)?
 
   init(random: SplitMix, filler: FormFiller) {
@@ -80,7 +79,6 @@ struct EventGenerator {
     }
   }
 
-  /// Returns the next event of a form that is being filled in; now and then something comes between.
   private mutating func nextFilling(
     _ simulator: Simulator, _ outline: ScreenOutline, memory: inout FuzzMemory
   ) -> UserEvent? {
@@ -121,7 +119,6 @@ struct EventGenerator {
     return .tap(target(outline, memory: &memory))
   }
 
-  /// Returns an element to tap: of a few drawn, the one whose kind was tapped least often.
   private mutating func target(
     _ outline: ScreenOutline, memory: inout FuzzMemory
   ) -> ElementReference {
@@ -155,7 +152,6 @@ struct EventGenerator {
     return filler.event(into: spot, reference, of: simulator, memory: &memory, random: &random)
   }
 
-  /// Returns an event that most likely cannot be played, as what it is meant for is not there.
   private mutating func stray() -> UserEvent {
     switch chance(8) {
     case 0: .dismiss
@@ -175,7 +171,6 @@ struct EventGenerator {
     return Device(name: names[chance(names.count)], tabletColumns: 1 + chance(4)) ?? .phone
   }
 
-  /// Returns a link of one of the app's forms, its places filled with seen ids.
   private mutating func link(in links: LinkTable) -> String {
     let patterns = links.patterns
     return LinkForm.link(patterns[chance(patterns.count)]) {

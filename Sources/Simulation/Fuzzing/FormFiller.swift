@@ -7,17 +7,10 @@ final class FormFiller {
   private let words: [String: [String]]
   private var known: [String: FieldEntries] = [:]
 
-  /// Makes a filler.
-  ///
-  /// - Parameter words: The words that an app supplies, by the ids of fields; those of `*` are for
-  ///   all fields.
+  /// Makes a filler with the app's words, by the ids of fields; those of `*` are for all fields.
   init(words: [String: [String]]) { self.words = words }
 
   /// Returns the event that enters the next value a form needs; `nil` if it needs no more.
-  ///
-  /// - Parameters:
-  ///   - form: The name of the form's screen.
-  ///   - tries: How often each field was filled since the filling began.
   func nextEvent(
     in form: String, of simulator: Simulator, tries: inout [String: Int], memory: inout FuzzMemory,
     random: inout SplitMix
@@ -98,7 +91,7 @@ final class FormFiller {
     return entries
   }
 
-  /// Returns a value that follows the rules now: they may depend on other fields.
+  // The rules are asked again for each value, as they may depend on other fields.
   private func fitting(
     _ entries: FieldEntries, _ field: Field, random: inout SplitMix
   ) -> String? {
@@ -116,7 +109,6 @@ final class FormFiller {
     return (field.entryFacts.entries + entries.fitting).first { !$0.isEmpty && field.accepts($0) }
   }
 
-  /// Returns a text for an element of which no rules are known.
   private func text(for spot: ScreenOutline.Spot, random: inout SplitMix) -> String {
     let supplied = (words[spot.node.id] ?? []) + (words["*"] ?? [])
     let pools = [CommonEntries.texts, CommonEntries.oddTexts, supplied].filter { !$0.isEmpty }

@@ -12,7 +12,7 @@ package struct FuzzJob: Codable, Sendable {
   package var memory: FuzzMemory
   /// The properties of the failures that are known, which are not reported again.
   package var known: Set<String>
-  /// The number of failures after which it ends.
+  /// The maximum number of failures; the job ends when it is reached.
   package var maxFailures: Int
 }
 

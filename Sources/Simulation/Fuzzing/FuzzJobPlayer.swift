@@ -11,11 +11,9 @@ struct FuzzJobPlayer {
   let isEnded: () -> Bool
   let onEvent: (UserEvent, Int) -> Void
 
-  /// The maximum number of replays to shorten a journey at whose end the app does not settle, as
-  /// each that fails waits for what never happens.
+  // A replay of an app that does not settle waits for what never happens.
   private static let maxStuckReplays = 150
 
-  /// The number of other events that are drawn in place of one that ended runs.
   private static let otherChoices = 4
 
   /// Plays a job.
@@ -51,7 +49,6 @@ struct FuzzJobPlayer {
     return outcome
   }
 
-  /// Plays one run.
   private func play(
     _ run: FuzzRun, _ wanted: Int, random: inout SplitMix, memory: inout FuzzMemory,
     coverage: inout Coverage, avoiding stuckEvents: Set<UserEvent>
@@ -110,7 +107,6 @@ struct FuzzJobPlayer {
     return played
   }
 
-  /// Returns a failure with the shortest and simplest journey found.
   private func shortened(
     _ message: String, _ played: [UserEvent], step: Step?, found: Int, memory: FuzzMemory
   ) async throws -> FuzzJobOutcome.Failure {
@@ -140,8 +136,7 @@ struct FuzzJobPlayer {
     return failure
   }
 
-  /// Returns the shortest events that show a failure to whoever plays them as a journey: a run of
-  /// the fuzzer checks more after each event, and goes back in the end. `nil` if none do.
+  // A run of the fuzzer checks more after each event than a journey does, and goes back in the end.
   private func spoken(_ failing: Failing, _ property: String) async throws -> [UserEvent]? {
     for end in [[], [.finish], failing.wayBack] {
       let simulator = try makeSimulator()
@@ -157,7 +152,6 @@ struct FuzzJobPlayer {
     return nil
   }
 
-  /// A sequence that fails.
   private struct Failing {
     var message: String
     var events: [UserEvent]
@@ -165,7 +159,6 @@ struct FuzzJobPlayer {
     var step: Step?
   }
 
-  /// Plays events on a fresh app until a property does not hold.
   private func replay(
     _ events: [UserEvent], _ property: String, isHasty: Bool = false
   ) async throws -> Failing? {

@@ -21,9 +21,7 @@ package struct FuzzMemory: Codable, Sendable {
     var hasFittingEntry = false
   }
 
-  /// The maximum number of events of a beginning.
   private static let mostEvents = 60
-  /// The maximum number of beginnings.
   private static let mostBeginnings = 400
 
   /// The number of times that each event was played, by screen and element.
@@ -33,9 +31,8 @@ package struct FuzzMemory: Codable, Sendable {
   /// The fields seen, by screen and id.
   var fields: [String: FieldRecord] = [:]
   private var beginnings: [String: Beginning] = [:]
-  /// The number of runs that began with each beginning.
   private var choices: [String: Int] = [:]
-  /// The states that were not reached again by a beginning that was cut.
+  // The states that a cut beginning did not reach again.
   private var uncuttable: Set<String> = []
 
   package init() {}
@@ -51,12 +48,7 @@ package struct FuzzMemory: Codable, Sendable {
     beginnings[state] == nil && beginnings.count < Self.mostBeginnings
   }
 
-  /// Keeps the events that reached a state.
-  ///
-  /// - Parameters:
-  ///   - state: The kind of state.
-  ///   - events: The events from the launch.
-  ///   - states: The state after each of them.
+  /// Keeps the events from the launch to a new kind of state, with the states after each of them.
   mutating func keep(_ state: String, reachedBy events: [UserEvent], states: [String]) {
     var kept: [Int] = []
     let isCut = !uncuttable.contains(state)
@@ -95,7 +87,7 @@ package struct FuzzMemory: Codable, Sendable {
       .map { Journey.events(of: $0.value.events) }
   }
 
-  /// The fields in which no value was ever valid, by screen and id.
+  /// The fields that never had a valid value, by screen and id.
   var fieldsWithoutValue: [String] {
     fields.filter { !$0.value.wasValid && (!$0.value.hasFittingEntry || $0.value.fillings > 0) }
       .keys.sorted()

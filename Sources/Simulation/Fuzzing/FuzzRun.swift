@@ -23,19 +23,12 @@ final class FuzzRun {
   let simulator: Simulator
   private(set) var failure: String?
   private(set) var misses = 0
-  /// The step at which the failure was noticed.
+  /// The step that showed the failure.
   private(set) var failedStep: Step?
   private let watch: Watch
-  /// The number of findings that were checked already.
   private var checkedFindings = 0
 
-  /// Launches the app.
-  ///
-  /// - Parameters:
-  ///   - simulator: The simulator of a fresh app.
-  ///   - watch: The failures that end the run.
-  ///   - isHasty: A Boolean value that indicates whether little time is spent on waiting for what
-  ///     may never happen.
+  /// Launches the app of a simulator; a hasty run spends little time on what may never happen.
   init(
     _ simulator: Simulator, watch: Watch = .all(except: []), isHasty: Bool = false
   ) async {
@@ -51,8 +44,7 @@ final class FuzzRun {
   /// The property of an app that settles.
   static let settling = Fuzzer.property(of: UnsettledStep.beginning)
 
-  /// A Boolean value that indicates whether no event can be played any more: a failure has ended
-  /// the run, or the app does not settle.
+  /// True if no event can be played any more: a failure ended the run, or the app does not settle.
   var isOver: Bool { failure != nil || simulator.stuck != nil }
 
   /// Plays an event, and checks everything.
@@ -67,7 +59,7 @@ final class FuzzRun {
     check()
   }
 
-  /// The events by which the run went back to the first screen in the end.
+  /// The events that led back to the first screen in the end.
   private(set) var wayBack: [UserEvent] = []
 
   /// Releases all held answers, goes back to the first screen, and ends the app.
@@ -91,9 +83,6 @@ final class FuzzRun {
     await goOn(with: .finish)
   }
 
-  /// Plays an event of the way back.
-  ///
-  /// - Returns: `true` if it could be played.
   @discardableResult
   private func goOn(with event: UserEvent) async -> Bool {
     guard !isOver else { return false }
@@ -104,9 +93,6 @@ final class FuzzRun {
     return isPlayed
   }
 
-  /// Goes back a step, or confirms the dialog that asks whether to leave.
-  ///
-  /// - Returns: `true` if the way goes on: not from the first screen, nor from one that refuses.
   private func goBack() async -> Bool {
     if let leave = simulator.app.dialogs.first?.actions.first(where: \.isDestructive) {
       return await goOn(with: .tap(ElementReference(.id(leave.id))))
@@ -132,7 +118,6 @@ final class FuzzRun {
     }
   }
 
-  /// Ends the run with a failure, if the run watches for it and is the first.
   private func fail(_ message: String) {
     guard failure == nil, watch.includes(message) else { return }
     failure = message

@@ -1,16 +1,14 @@
 import FlowModels
 
-/// The kinds of events that one run plays.
-///
-/// Each run leaves out some kinds, as in "Swarm Testing" (Groce and others, 2012): a mistake that
-/// needs many events of one kind is found only by a run in which others do not undo them.
+/// The kinds of events that one run plays. Each run leaves out some kinds ("Swarm Testing", Groce
+/// and others, 2012): some mistakes need many events of one kind, and show only if no events of
+/// other kinds undo them.
 struct FuzzSwarm {
   /// A kind of event.
   enum Kind: CaseIterable {
     case tap, fill, entry, back, tapTogether, dismiss, scroll, panes, resize, wait, link, relaunch
     case hold, answer, stray
 
-    /// The kind's share of the events of a run that plays all kinds.
     fileprivate var weight: Int {
       switch self {
       case .tap: 46
@@ -23,7 +21,6 @@ struct FuzzSwarm {
       }
     }
 
-    /// A Boolean value that indicates whether a run may leave it out.
     fileprivate var isOptional: Bool { self != .tap && self != .fill && self != .back }
   }
 
@@ -35,9 +32,7 @@ struct FuzzSwarm {
     }
   }
 
-  /// Returns the kind of the next event.
-  ///
-  /// - Parameter isPossible: Returns whether an event of the kind can be played now.
+  /// Returns the kind of the next event, one that can be played now.
   func kind(random: inout SplitMix, isPossible: (Kind) -> Bool) -> Kind {
     let possible = kinds.filter(isPossible)
     var left = Int.random(in: 0..<max(1, possible.map(\.weight).reduce(0, +)), using: &random)

@@ -1,6 +1,6 @@
 import FlowModels
 
-/// A fuzz test of an app: as many random events as wanted, whatever a person or a slow connection
+/// A fuzz test of an app: any number of random events, everything that a user or a slow connection
 /// may do, in any order. Each distinct failure is reported once, with the shortest sequence found
 /// that leads to it.
 ///
@@ -29,8 +29,7 @@ public struct Fuzzer {
     public var property: String { Fuzzer.property(of: message) }
     /// The way of the action sent last, if there was one.
     package var lastAction: String?
-    /// A Boolean value that indicates whether the failure showed again in a replay, as a journey is
-    /// played.
+    /// True if the failure showed again in a replay, played as a journey.
     package var isSteady = true
 
     /// The sequence as a journey, with the message as a comment in its first line.
@@ -62,13 +61,11 @@ public struct Fuzzer {
 
     /// The first failure, if there was one.
     public var failure: Failure? { failures.first }
-    /// The fields, by screen and id, for which no value was found that is valid.
+    /// The fields, by screen and id, without any valid value found.
     public var fieldsWithoutValue: [String] { memory.fieldsWithoutValue }
   }
 
-  /// The number of events of a job, in runs.
   private static let runsPerJob = 10
-  /// The number of jobs that begin with the same experience.
   private static let jobsPerRound = 8
 
   /// The seed of every random choice: the same seed gives the same events.
@@ -106,11 +103,11 @@ public struct Fuzzer {
     return fuzzer
   }
 
-  /// Plays a number of random events, and goes on after failures.
+  /// Plays a number of random events, and continues after failures.
   ///
   /// - Parameters:
   ///   - count: The number of events.
-  ///   - maxFailures: The number of distinct failures after which it ends.
+  ///   - maxFailures: The maximum number of distinct failures; the test ends when it is reached.
   ///   - onEvent: Called with each event before it is played, and its number in its run, from
   ///     0.
   ///   - isEnded: Returns whether to end now, asked before each event.
@@ -128,8 +125,8 @@ public struct Fuzzer {
     }
   }
 
-  /// Plays one job. What it learns about fields is its own, so that nothing depends on which jobs
-  /// were played before.
+  /// Plays one job.
+  // It learns about fields by itself, so that nothing depends on the jobs played before.
   package func play(
     _ job: FuzzJob, isEnded: @escaping () -> Bool = { false },
     onEvent: @escaping (UserEvent, Int) -> Void = { _, _ in }
@@ -140,13 +137,9 @@ public struct Fuzzer {
     ).play(job)
   }
 
-  /// Plays events in rounds of jobs. The jobs of a round begin with the same experience, and their
-  /// outcomes are added in order, so it does not matter where they are played, or how many at once.
-  ///
-  /// - Parameters:
-  ///   - known: The properties of failures that are known already.
-  ///   - perform: Plays jobs, and adds their outcomes in their order. Adding returns whether more
-  ///     outcomes are wanted.
+  /// Plays events in rounds of jobs; adding an outcome returns true if more outcomes are wanted.
+  // The jobs of a round begin with the same experience, and their outcomes are added in order, so
+  // it does not matter where they are played, or how many at once.
   package func run(
     events count: Int, known: Set<String>, maxFailures: Int, isEnded: () -> Bool,
     perform: ([FuzzJob], (FuzzJobOutcome) -> Bool) async throws -> Void
@@ -181,14 +174,12 @@ public struct Fuzzer {
     return outcome
   }
 
-  /// Returns the numbers of events of the jobs of a round.
   private static func sizes(_ jobs: Int, _ left: Int, _ runLength: Int) -> [Int] {
     let most = runLength * runsPerJob
     return (0..<jobs).map { min(most, max(0, left - $0 * most)) }.filter { $0 > 0 }
   }
 
-  /// Returns the property that a message is about: its part before the details, which differ from
-  /// sequence to sequence.
+  /// Returns the property that a message is about: its part before the details of the sequence.
   package nonisolated static func property(of message: String) -> String {
     var property = message
     let broken = "\" does not hold"
@@ -221,7 +212,6 @@ public struct Fuzzer {
 }
 
 extension Fuzzer.Failure {
-  /// Makes a failure from one that a job found.
   @MainActor
   fileprivate init(_ failure: FuzzJobOutcome.Failure) {
     message = failure.message

@@ -3,9 +3,8 @@ import FlowModels
 /// Shortens a sequence of events that fails, and simplifies what is left.
 @MainActor
 struct JourneyShrinker {
-  /// The longest sequence of which pairs of events are left out together.
+  // The longest sequence to leave pairs of events out of.
   private static let mostForPairs = 14
-  /// The maximum number of other beginnings to try.
   private static let mostBeginnings = 120
 
   /// Events that are known to reach some state, the shortest first.
@@ -14,8 +13,7 @@ struct JourneyShrinker {
   let fails: ([UserEvent]) async throws -> Bool
 
   /// Returns the shortest and simplest sequence found.
-  ///
-  /// - Complexity: O(n²) calls of `fails` for n events that are needed.
+  // O(n²) calls of `fails` for n events that are needed.
   func simplest(_ events: [UserEvent]) async throws -> [UserEvent] {
     var events = try await shortest(events)
     while let simpler = try await simplified(events), simpler != events {
@@ -25,7 +23,7 @@ struct JourneyShrinker {
     return events
   }
 
-  /// Events that need nothing on screen.
+  // They need nothing on screen.
   private static let plainEvents: [UserEvent] = [
     .back, .confirm, .cancel, .wait(.seconds(4)), .answer(0), .fail(0), .hold(false), .relaunch,
   ]
@@ -41,7 +39,7 @@ struct JourneyShrinker {
     }
   }
 
-  /// Leaves out two events that need each other, such as a step and the way back.
+  // Some events need each other, such as a step and the way back.
   private func withoutPair(_ events: [UserEvent]) async throws -> [UserEvent]? {
     guard (3...Self.mostForPairs).contains(events.count) else { return nil }
     for first in events.indices {
@@ -55,7 +53,6 @@ struct JourneyShrinker {
     return nil
   }
 
-  /// Puts a single plain event in place of two to four events.
   private func withOneForSome(_ events: [UserEvent]) async throws -> [UserEvent]? {
     guard (2...Self.mostForPairs).contains(events.count) else { return nil }
     for width in [4, 3, 2] where width <= events.count {
@@ -70,7 +67,6 @@ struct JourneyShrinker {
     return nil
   }
 
-  /// Puts a known shorter way in place of how the sequence begins.
   private func withOtherBeginning(_ events: [UserEvent]) async throws -> [UserEvent]? {
     guard events.count > 2 else { return nil }
     var left = Self.mostBeginnings
@@ -85,7 +81,6 @@ struct JourneyShrinker {
     return nil
   }
 
-  /// Makes each event as simple as possible; `nil` if none can be simpler.
   private func simplified(_ events: [UserEvent]) async throws -> [UserEvent]? {
     var events = events
     var isSimpler = false

@@ -14,7 +14,6 @@ struct ScreenOutline {
       node.role == .row ? "row" : "\(node.role.rawValue) \(ScreenOutline.digitless(node.id))"
     }
 
-    /// A Boolean value that indicates whether a person enters a value into it.
     fileprivate var isEntry: Bool {
       switch node.role {
       case .choice: node.children.contains { $0.actions.contains(.tap) }
@@ -71,8 +70,7 @@ struct ScreenOutline {
     return ElementReference(.id(spot.node.id), in: isShared ? spot.screen : nil)
   }
 
-  /// The kind of state that the screen is in: which screens are visible, which buttons of the
-  /// focused one can be tapped, and whether there are rows.
+  /// The kind of state: visible screens, usable buttons of the focused one, rows or no rows.
   var state: String {
     let buttons = Set(taps.filter { $0.screen == focused && $0.node.role != .row }.map(\.kind))
     let rows = rowCount == 0 ? "no rows" : "rows"
@@ -81,7 +79,7 @@ struct ScreenOutline {
       + " | " + rows
   }
 
-  /// Returns a text in which each run of digits is one `#`.
+  /// Returns a text with one `#` in place of each run of digits.
   static func digitless(_ text: String) -> String {
     var result = ""
     for character in text {

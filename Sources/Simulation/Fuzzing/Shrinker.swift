@@ -1,15 +1,8 @@
 /// A way to shorten a sequence as far as it still fails.
 package enum Shrinker {
-  /// Returns the shortest sequence found: without any single element of it, it does not fail.
-  ///
-  /// The algorithm of "Simplifying and Isolating Failure-Inducing Input" (Zeller, Hildebrandt
-  /// 2002), without its subsets: it leaves out first halves, then quarters, and so on to single
-  /// elements.
-  ///
-  /// - Parameters:
-  ///   - elements: A sequence that fails.
-  ///   - fails: Returns whether a shorter sequence fails in the same way.
-  /// - Complexity: O(n log n) calls of `fails` in general, O(n²) at worst.
+  /// Returns the shortest failing sequence found: without any single element, it does not fail.
+  // The algorithm of "Simplifying and Isolating Failure-Inducing Input" (Zeller, Hildebrandt 2002),
+  // without its subsets: it leaves out first halves, then quarters, and so on to single elements.
   package static func shortest<Element>(
     _ elements: [Element], fails: ([Element]) async throws -> Bool
   ) async rethrows -> [Element] {

@@ -1,9 +1,8 @@
 import FlowModels
 
 extension UserEvent {
-  /// Simpler events that may have the same effect, the simplest first: shorter texts, smaller
-  /// numbers, first rows and answers, shorter times. None of them is ever simpler than itself, so
-  /// simplifying ends.
+  /// Simpler events that may have the same effect, the simplest first.
+  // None of them is ever simpler than itself, so simplifying ends.
   var simpler: [UserEvent] {
     switch self {
     case .type(let text, let reference):
@@ -40,8 +39,6 @@ extension UserEvent {
     }
   }
 
-  /// Returns simpler references: without its screen or row, and the first row in place of a later
-  /// one.
   private static func simpler(_ reference: ElementReference) -> [ElementReference] {
     var simpler: [ElementReference] = []
     if case .row(let row) = reference.key, row > 1 {
@@ -53,7 +50,6 @@ extension UserEvent {
     return simpler
   }
 
-  /// Returns shorter texts, and texts of the same length of simpler characters.
   private static func simpler(_ text: String) -> [String] {
     let simplest = ["", "a", "1"]
     guard !simplest.contains(text) else { return [] }

@@ -12,8 +12,7 @@ package enum Expectation: Hashable, Sendable {
   case dialog(String?)
   /// The focused screen, or one that is named, has this number of rows that can be tapped.
   case rows(Int, screen: String?)
-  /// The row with this name shows this text: as its value, or as the name or value of something in
-  /// it.
+  /// The row with this name shows this text, as its value or somewhere in the row.
   case row(String, has: String, screen: String?)
   /// The focused screen has this link.
   case link(String)
@@ -27,7 +26,7 @@ package enum Expectation: Hashable, Sendable {
   case hidden(String)
   /// Something of this name is visible and has this value.
   case value(of: String, String)
-  /// The referenced element is visible and has this value; an empty text stands for no value.
+  /// The referenced element is visible and has this value; an empty text means no value.
   case says(ElementReference, String)
   /// The referenced element is visible and shows one number, which is this one or in this range.
   case amount(ElementReference, ExpectedAmount)
@@ -40,9 +39,7 @@ package enum Expectation: Hashable, Sendable {
 }
 
 extension Expectation {
-  /// Compares the expectation with the app.
-  ///
-  /// - Returns: `nil` if it is met; otherwise a message with what was expected and what was found.
+  /// Returns what was expected and what the app shows instead; `nil` if the expectation is met.
   @MainActor
   func failure(in simulator: Simulator) -> String? {
     switch self {
@@ -100,7 +97,6 @@ extension Expectation {
     }
   }
 
-  /// Returns the problem with the one element that a reference means, if there is one.
   @MainActor
   private func failure(
     of reference: ElementReference, _ simulator: Simulator,

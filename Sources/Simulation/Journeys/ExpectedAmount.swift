@@ -1,11 +1,11 @@
 import FlowModels
 package import Foundation
 
-/// A range of numbers, one of which an element should show, and the currency, if it is money.
+/// A number or a range of numbers that an element should show, with the currency, if it is money.
 package struct ExpectedAmount: Hashable, Sendable {
   /// The least and the greatest number, which are the same if only one is right.
   package var range: ClosedRange<Decimal>
-  /// The currency, as it is shown; `nil` if none is asked for.
+  /// The currency, as shown; `nil` if none is asked for.
   package var currency: String?
 
   /// Makes an amount.
@@ -14,9 +14,7 @@ package struct ExpectedAmount: Hashable, Sendable {
     self.currency = currency
   }
 
-  /// Compares the amount with what an element of an app shows.
-  ///
-  /// - Returns: `nil` if it is so; otherwise a message that continues `expected #sum`.
+  /// Returns a message that continues `expected #sum`; `nil` if the element shows the amount.
   @MainActor
   func failure(of node: ScreenNode, in app: AppModel) -> String? {
     let (found, reason, _) = app.notingReadings { () -> ShownMoney in
@@ -41,8 +39,7 @@ extension ExpectedAmount: CustomStringConvertible {
 }
 
 extension TokenReader {
-  /// Reads what the value of an element is compared with: `= "TEXT"`, `= 12.50 €`, `from 1 to 9` or
-  /// `matches "[A-Z]+"`.
+  /// Reads the expected value: `= "TEXT"`, `= 12.50 €`, `from 1 to 9` or `matches "[A-Z]+"`.
   mutating func value(
     of reference: ElementReference
   ) throws(JourneyLexer.Failure) -> Expectation {
@@ -65,7 +62,7 @@ extension TokenReader {
     }
   }
 
-  /// Reads a number as it is written in code: `-12.50`.
+  // The number has the form that code uses: `-12.50`.
   private mutating func decimal() throws(JourneyLexer.Failure) -> Decimal {
     guard case .word(let word) = next, word.utf8.count <= 30,
       word.wholeMatch(of: /[-]?[0-9]+([.][0-9]+)?/) != nil, let number = Decimal(string: word)
@@ -74,7 +71,6 @@ extension TokenReader {
     return number
   }
 
-  /// Reads a currency, if there is one.
   private mutating func currency() throws(JourneyLexer.Failure) -> String? {
     guard case .word(let word) = next else { return nil }
     guard CurrencyText.isCurrency(word) else {

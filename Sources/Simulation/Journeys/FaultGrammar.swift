@@ -5,7 +5,7 @@ extension FaultRule {
   ///
   /// - Parameters:
   ///   - text: The line, such as `recipes page 2: fail "the server is down" once`.
-  ///   - file: The name by which messages call it.
+  ///   - file: The name of the line's file in messages.
   /// - Throws: `InputError` with the place of the error, and what was expected.
   public init(_ text: String, file: String = "fault") throws {
     do {
@@ -16,14 +16,14 @@ extension FaultRule {
     }
   }
 
-  /// The words for kinds of requests in a rule.
+  /// The keywords for kinds of requests in a rule.
   package static var requestWords: [String] { FaultGrammar.targets }
-  /// The words for faults in a rule.
+  /// The keywords for faults in a rule.
   package static var faultWords: [String] { FaultGrammar.faults }
-  /// The words for how often a fault shows.
+  /// The keywords for the frequency of a fault.
   package static var frequencyWords: [String] { FaultGrammar.frequencies }
 
-  /// The rule as it is written.
+  /// The rule as text.
   package var text: String { FaultGrammar.text(of: self) }
 }
 
@@ -32,7 +32,6 @@ enum FaultGrammar {
   static let targets = ["page", "search", "item", "save", "remove"]
   static let faults = ["fail", "delay", "hang", "partial", "duplicate", "vanish", "loop"]
   static let frequencies = ["always", "once", "every", "chance"]
-  /// The reason of a failure for which the rule gives neither a kind nor a reason.
   private static let defaultReason = "the connection was lost"
 
   static func rule(of text: String) throws(JourneyLexer.Failure) -> FaultRule {
@@ -94,7 +93,6 @@ enum FaultGrammar {
     }
   }
 
-  /// Reads the kind of a failure, if the rule names one before its frequency.
   private static func kind(
     _ reader: inout TokenReader
   ) throws(JourneyLexer.Failure) -> FailureKind? {
@@ -103,7 +101,6 @@ enum FaultGrammar {
     return FailureKind(rawValue: name)
   }
 
-  /// Returns the reason why a fault cannot happen at a target, or `nil` if it can.
   private static func problem(_ fault: FaultRule.Fault, at target: FaultRule.Target) -> String? {
     switch (fault, target) {
     case (.fail, _), (.delay, _), (.hang, _), (.vanish, .item): nil
@@ -180,7 +177,6 @@ enum FaultGrammar {
     }
   }
 
-  /// The ending of an English ordinal: `st` of 21st, `th` of 11th.
   private static func ending(of number: Int) -> String {
     guard number / 10 % 10 != 1 else { return "th" }
     return [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"

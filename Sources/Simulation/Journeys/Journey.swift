@@ -1,6 +1,6 @@
 package import FlowModels
 
-/// A script of what a person does with an app, and what they should see: a text file, one step a
+/// A script of a user's actions in an app, and what the user should see: a text file, one step a
 /// line.
 ///
 /// ```text
@@ -22,7 +22,7 @@ public struct Journey: Hashable, Sendable {
     package var number: Int
     /// The line as written, without the space around it.
     package var text: String
-    /// The command that the line stands for.
+    /// The command of the line.
     package var command: Command
     /// The path of the file that it is in, if that was included.
     package var file: String? = nil
@@ -30,7 +30,7 @@ public struct Journey: Hashable, Sendable {
 
   /// The command of a line: something to do, or something to expect.
   package enum Command: Hashable, Sendable {
-    /// The person does something.
+    /// The user does something.
     case event(UserEvent)
     /// The device changes to one that the brand describes: `device tablet`.
     case device(name: String, columns: Int?)
@@ -56,19 +56,13 @@ public struct Journey: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The lines.
-  ///   - file: The name by which messages call it.
+  ///   - file: The journey's file name in messages.
   /// - Throws: `InputError` with everything that is wrong with it, line by line.
   public init(_ text: String, file: String = "journey") throws {
     try self.init(source: SourceText(file: file, text: text))
   }
 
-  /// Reads a journey with the values of its parameters.
-  ///
-  /// - Parameters:
-  ///   - source: The content of its file.
-  ///   - parameters: A value for each parameter, as a row of `for each` has them; empty for a
-  ///     journey without.
-  /// - Throws: `InputError` with everything that is wrong with it, line by line.
+  /// Reads a journey with a value for each parameter, as a row of `for each` has them.
   package init(source: SourceText, parameters: [String: String] = [:]) throws {
     let reader = JourneyReader(source, values: parameters)
     file = source.file
@@ -92,16 +86,11 @@ public struct Journey: Hashable, Sendable {
   }
 
   /// Reads a journey's file with the values of its parameters.
-  ///
-  /// - Throws: `InputError` with everything that is wrong with it, line by line.
   package init(contentsOf file: String, parameters: [String: String]) throws {
     try self.init(source: try SourceText(contentsOf: file), parameters: parameters)
   }
 
   /// Returns the rows of values that a journey is played with, or `nil` if it has no parameters.
-  ///
-  /// - Throws: `InputError` with everything that is wrong before the first step.
-  /// - Complexity: O(length of what comes before the first step).
   package static func rows(of source: SourceText) throws(InputError) -> [[String: String]]? {
     let reader = JourneyReader(source, stopsAtSteps: true)
     guard reader.problems.isEmpty else {
@@ -112,14 +101,7 @@ public struct Journey: Hashable, Sendable {
 }
 
 extension Journey.Line {
-  /// Reads one line.
-  ///
-  /// - Parameters:
-  ///   - text: The line.
-  ///   - number: The number that messages call it by, from 1.
-  ///   - file: The name by which messages call its file.
-  /// - Returns: The line, or `nil` if it is empty or a comment.
-  /// - Throws: `InputError` with the place of the error, and what was expected.
+  /// Reads one line; the result is `nil` if it is empty or a comment.
   package init?(_ text: String, number: Int, file: String) throws {
     do {
       guard let command = try JourneyGrammar.command(of: text) else { return nil }
@@ -132,9 +114,7 @@ extension Journey.Line {
 }
 
 extension Journey.Command {
-  /// Returns the event that it causes; `nil` for what is expected.
-  ///
-  /// - Parameter device: Returns the device of a name, as the app lays it out.
+  /// Returns the event, with the app's layout of a device; `nil` for an expectation.
   package func event(
     on device: (String) -> Device? = { Device(name: $0, tabletColumns: 2) }
   ) -> UserEvent? {

@@ -18,9 +18,7 @@ enum JourneyDirective {
   /// The values of one time: `| 2 | "9.00 €" |`.
   case row
 
-  /// Reads a line.
-  ///
-  /// - Returns: The directive, or `nil` for a step, another comment, or an empty line.
+  /// Reads a line; the result is `nil` for a step, another comment, or an empty line.
   init?(_ line: String) throws(JourneyLexer.Failure) {
     let start = line.unicodeScalars.drop { JourneyLexer.isSpace($0) }
     switch start.first {
@@ -50,7 +48,6 @@ enum JourneyDirective {
     }
   }
 
-  /// Returns the names from a column on, at least one.
   private static func names(
     _ line: String, from column: Int
   ) throws(JourneyLexer.Failure) -> [Part] {
@@ -73,8 +70,7 @@ enum JourneyDirective {
     return names
   }
 
-  /// Returns whether a text can be the name of a parameter: ASCII letters, digits, `-` and `_`, a
-  /// letter first.
+  /// Returns true for a text of ASCII letters, digits, `-` and `_` that begins with a letter.
   static func isName(_ text: String) -> Bool {
     let isPlain = text.unicodeScalars.allSatisfy {
       $0.isASCII
@@ -83,7 +79,6 @@ enum JourneyDirective {
     return isPlain && text.unicodeScalars.first?.properties.isAlphabetic == true
   }
 
-  /// Returns a part of a line, without the spaces around it.
   private static func part(_ piece: Substring.UnicodeScalarView, of line: String) -> Part {
     let text = piece.drop { JourneyLexer.isSpace($0) }
     let reversed = text.reversed().drop { JourneyLexer.isSpace($0) }

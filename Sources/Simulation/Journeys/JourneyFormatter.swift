@@ -3,12 +3,8 @@ import FlowModels
 /// The canonical form of journeys: one space between words, none around lines, and as few quotes as
 /// an id needs. Comments and empty lines stay.
 package enum JourneyFormatter {
-  /// Returns the canonical form of a journey's text. It means the same, and its own form is itself.
-  ///
-  /// - Parameters:
-  ///   - text: The content of the file.
-  ///   - file: The name by which messages call it.
-  /// - Throws: `InputError` with everything that is wrong with it, line by line.
+  /// Returns the canonical form of a journey's text.
+  // It means the same, and its own form is itself.
   package static func text(of text: String, file: String) throws -> String {
     // Everything that is wrong is reported, before anything is formatted.
     let source = SourceText(file: file, text: text)
@@ -66,7 +62,7 @@ package enum JourneyFormatter {
     }
   }
 
-  /// The name as it was written; unlike for a terminal, no character is left out.
+  // Unlike in text for a terminal, no character is left out.
   private static func quoted(_ name: String) -> String {
     var result = "\"".unicodeScalars
     for scalar in name.unicodeScalars {

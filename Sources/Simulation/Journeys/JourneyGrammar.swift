@@ -113,7 +113,6 @@ enum JourneyGrammar {
     return reference
   }
 
-  /// Reads the element to set, `to`, and the value in quotes.
   private static func setting(
     _ reader: inout TokenReader, _ event: (ElementReference, String) -> UserEvent
   ) throws(JourneyLexer.Failure) -> Journey.Command {
@@ -122,7 +121,6 @@ enum JourneyGrammar {
     return .event(event(reference, try reader.quotedName()))
   }
 
-  /// Reads an option by its name in quotes, or by its id.
   private static func option(_ reader: inout TokenReader) throws(JourneyLexer.Failure) -> String {
     switch reader.next {
     case .name(let option), .id(let option):
@@ -133,7 +131,6 @@ enum JourneyGrammar {
     }
   }
 
-  /// Reads an optional `in SCREEN`.
   private static func screen(_ reader: inout TokenReader) throws(JourneyLexer.Failure) -> String? {
     guard reader.next == .word("in") else { return nil }
     reader.advance()
@@ -205,15 +202,15 @@ struct TokenReader {
 
   mutating func advance() { index += 1 }
 
-  /// A Boolean value that indicates whether `row` and a name in quotes come next. A screen may have
-  /// the name `row`, too.
+  /// True if `row` and a name in quotes come next.
+  // A screen may have the name `row`, too.
   var isBeforeRow: Bool {
     guard next == .word("row"), index + 1 < tokens.count else { return false }
     if case .name = tokens[index + 1].token { return true }
     return false
   }
 
-  /// Splits the next colon off as a token of its own.
+  /// Splits the next colon off as a separate token.
   mutating func separateColon() {
     for position in index..<tokens.count {
       guard case .word(let word) = tokens[position].token, let colon = word.firstIndex(of: ":")

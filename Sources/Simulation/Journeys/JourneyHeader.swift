@@ -1,16 +1,8 @@
 package import FlowModels
 
-/// The facts about a journey that its comments before the first step state: its tags, and the
-/// brands, devices and languages that it is for.
-///
-/// ```text
-/// # Buys the first thing on the list.
-/// # @smoke @checkout
-/// # brands: saffron, zettel
-/// # devices: tablet
-/// # data: samples
-/// # unchecked: relaunches
-/// ```
+/// The facts in a journey's comments before the first step: its tags, and the brands, devices and
+/// languages that it is for, such as `# @smoke @checkout`, `# brands: saffron, zettel`,
+/// `# devices: tablet`, `# data: samples` or `# unchecked: relaunches`.
 package struct JourneyHeader: Hashable, Sendable {
   /// The tags, without `@`.
   package private(set) var tags: Set<String> = []
@@ -20,20 +12,17 @@ package struct JourneyHeader: Hashable, Sendable {
   package private(set) var devices: [String] = []
   /// The languages it is for; empty for all.
   package private(set) var languages: [String] = []
-  /// A Boolean value that indicates whether it is played over the samples of the app, in place of
-  /// a brand's own data.
+  /// True if it is played over the samples of the app, instead of a brand's own data.
   package private(set) var usesSamples = false
   /// The checks that are always on and are switched off for it.
   package private(set) var unchecked: Set<CheckName> = []
   /// The line of each brand, device and language that is named.
   package private(set) var lines: [String: Int] = [:]
-  /// The lines that no run can obey: an unknown device, or nothing after the colon. With any, the
-  /// journey is for everything, so that no run leaves it out without a word.
+  /// The lines that no run can obey: an unknown device, or nothing after the colon.
+  // With any, the journey is for everything, so that no run leaves it out silently.
   package private(set) var problems: [InputError.Problem] = []
 
-  /// Reads the comments before the first step.
-  ///
-  /// - Complexity: O(length of these comments).
+  /// Reads the comments before the first step, in O(length of these comments).
   package init(_ source: SourceText) {
     // Line by line: a journey may be long, and its header is short.
     var rest = source.bytes[...]
@@ -61,15 +50,14 @@ package struct JourneyHeader: Hashable, Sendable {
     if !problems.isEmpty { (brands, devices, languages) = ([], [], []) }
   }
 
-  /// Returns whether a line is a comment without a tag or a key, as its bytes say: of ten thousand
-  /// journeys, most begin with some, and characters take many times as long.
+  // Compares bytes: of ten thousand journeys, most begin with such comments, and characters take
+  // many times as long.
   private static func isPlain(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.first == UInt8(ascii: "#") else { return false }
     let marks: [UInt8] = [UInt8(ascii: "@"), UInt8(ascii: ":")]
     return !line.contains(where: marks.contains)
   }
 
-  /// Reads a comment, and returns what is wrong with it.
   private mutating func read(_ comment: Substring, _ number: Int) -> String? {
     let words = comment.split(whereSeparator: \.isWhitespace)
     // Prose may name somebody as @name; a line of tags has nothing else.

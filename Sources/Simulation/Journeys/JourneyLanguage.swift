@@ -3,8 +3,7 @@
 package enum JourneyLanguage {
   /// One row of the table: lines that belong together.
   package struct Form: Hashable, Sendable {
-    /// The words that begin the lines: verbs, or the conditions after `expect`. It is empty for
-    /// lines that a name or an id begins.
+    /// The lines' verbs or conditions after `expect`; empty if a name or an id begins the lines.
     package var words: [String]
     /// The forms of the lines; what is in capitals is replaced.
     package var forms: [String]
@@ -45,8 +44,7 @@ package enum JourneyLanguage {
 }
 
 extension JourneyLanguage {
-  /// The lines that are no steps: other journeys' lines, and the values of parameters. Their
-  /// examples are parts of journeys.
+  /// The lines that are not steps; their examples are parts of journeys.
   package static let composition: [Form] = [
     Form(
       ["include"], [#"include "FILE""#],

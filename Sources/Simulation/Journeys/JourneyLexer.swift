@@ -23,8 +23,7 @@ struct JourneyLexer {
     var message: String
   }
 
-  /// Returns the tokens of a line, each with its column from 1; a line that starts with `#` has
-  /// none.
+  /// Returns the tokens of a line with their columns from 1; none for a line that starts with `#`.
   static func tokens(of line: String) throws(Failure) -> [(column: Int, token: Token)] {
     var lexer = JourneyLexer(scalars: Array(line.unicodeScalars))
     return try lexer.tokens()

@@ -4,21 +4,13 @@ package import FlowModels
 package struct JourneyLinter {
   private let screens: Set<String>?
 
-  /// Makes a linter.
-  ///
-  /// - Parameter screens: The names of the screens that the app declares or has shown; `nil` if
-  ///   they are not known, so that no name of a screen is looked at.
+  /// Makes a linter with the app's declared or seen screens; without, it checks no screen names.
   package init(screens: Set<String>? = nil) { self.screens = screens }
 
-  /// Returns the problems of a journey, in the order of its lines.
-  ///
-  /// - Parameters:
-  ///   - journey: The journey.
-  ///   - count: The number of lines that were played: names of screens behind them are not looked
-  ///     at, as what they lead to was not seen.
+  /// Returns a journey's problems in line order; `count` is the number of lines that were played.
+  // Screen names after the played lines are not checked, as the screens there were not seen.
   package func problems(of journey: Journey, playedTo count: Int = .max) -> [InputError.Problem] {
     var problems: [InputError.Problem] = []
-    /// The expectations since the last event, with their lines.
     var standing: [(expectation: Expectation, line: Journey.Line)] = []
     for (index, line) in journey.lines.enumerated() {
       let problem = { (message: String) in
@@ -64,7 +56,6 @@ package struct JourneyLinter {
 }
 
 extension Expectation {
-  /// The screens that it names.
   fileprivate var screenNames: [String] {
     switch self {
     case .screen(let name): [name]
@@ -75,7 +66,6 @@ extension Expectation {
     }
   }
 
-  /// Returns whether it and another cannot both be met.
   fileprivate func excludes(_ other: Expectation) -> Bool {
     switch (self, other) {
     case (.screen(let one), .screen(let two)), (.link(let one), .link(let two)),

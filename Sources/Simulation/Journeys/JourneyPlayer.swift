@@ -28,7 +28,7 @@ public struct JourneyPlayer {
   /// - Parameters:
   ///   - journey: The journey to play.
   ///   - snapshot: Saved state to begin from, if there is any.
-  ///   - onStep: Called with each line as soon as it is played, the launch first.
+  ///   - onStep: Called with each line immediately after it is played, the launch first.
   /// - Returns: A report with the result of each line.
   public func play(
     _ journey: Journey, restoring snapshot: Snapshot? = nil,
@@ -55,9 +55,7 @@ public struct JourneyPlayer {
     return report
   }
 
-  /// Plays one line on the app as it is.
-  ///
-  /// - Returns: The result of the line.
+  /// Plays one line on the app in its current state.
   package func play(_ line: Journey.Line) async -> JourneyReport.Entry {
     var entry = JourneyReport.Entry(file: line.file, line: line.number, text: line.text)
     if case .expect(let expectation) = line.command {

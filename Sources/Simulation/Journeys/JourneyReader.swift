@@ -8,12 +8,10 @@ struct JourneyReader {
   /// The number of times that a journey may include others, in all its files.
   static let mostIncludes = 1000
 
-  /// A file that is being read.
   private struct Open {
     var file: String
-    /// The path without symbolic links; `nil` for text that is in no file.
+    // Without symbolic links, so that a file has only one.
     var identity: String?
-    /// The journeys to play before the first step, each with its line.
     var setups: [(path: JourneyDirective.Part, line: Int)] = []
     var hasSteps = false
     var hasParameters = false
@@ -26,23 +24,16 @@ struct JourneyReader {
   private(set) var problems: [InputError.Problem] = []
   /// The number of problems, those that are not described included.
   private(set) var problemCount = 0
-  /// The values of the parameters; empty for those of the first row.
+  // Empty until the first row is known.
   private var values: [String: String]
   private var used: Set<String> = []
   private var open: [Open] = []
   private var includes = 0
   private var setUp: Set<String> = []
-  /// A Boolean value that indicates whether reading ends at the first step.
   private let stopsAtSteps: Bool
   private let hasValues: Bool
 
-  /// Reads a journey.
-  ///
-  /// - Parameters:
-  ///   - source: The content of its file.
-  ///   - values: The values of its parameters; empty for those of its first row.
-  ///   - stopsAtSteps: A Boolean value that indicates whether only what comes before the first step
-  ///     is read.
+  /// Reads a journey with values for its parameters; none means those of its first row.
   init(_ source: SourceText, values: [String: String] = [:], stopsAtSteps: Bool = false) {
     self.values = values
     hasValues = !values.isEmpty
@@ -52,7 +43,6 @@ struct JourneyReader {
     if problems.isEmpty, !stopsAtSteps { noteUnused() }
   }
 
-  /// Reads the lines of the file that was opened last.
   private mutating func read(_ source: SourceText) {
     let top = open.count - 1
     // Lines end where editors end them, and not at whatever Unicode calls a line break.
@@ -75,8 +65,7 @@ struct JourneyReader {
     beginSteps()
   }
 
-  /// A Boolean value that indicates whether no step is read: only what comes before them is wanted,
-  /// or the parameters have no values, so that lines with them cannot be read.
+  // Lines with parameters cannot be read without values.
   private var skipsSteps: Bool { stopsAtSteps || (rows != nil && values.isEmpty) }
 
   private mutating func read(_ text: String, _ number: Int) throws(JourneyLexer.Failure) {
@@ -136,7 +125,6 @@ struct JourneyReader {
         file: open.count > 1 ? open[open.count - 1].file : nil))
   }
 
-  /// Ends what comes before the first step, and plays the journeys of `# setup:`.
   private mutating func beginSteps() {
     let top = open.count - 1
     guard !open[top].hasSteps else { return }
@@ -255,7 +243,6 @@ struct JourneyReader {
     return try SourceText(contentsOf: file)
   }
 
-  /// Returns a path as seen from the folder of a file.
   private static func path(_ path: String, from file: String) -> String {
     guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return path }
     return file[...slash] + path

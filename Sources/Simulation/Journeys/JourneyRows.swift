@@ -8,7 +8,6 @@ package struct JourneyRows: Hashable, Sendable {
   let parameters: [JourneyDirective.Part]
   /// The values of each time, by the parameters' names.
   package private(set) var values: [[String: String]] = []
-  /// The lines of rows, by their values.
   private var lines: [[String: String]: Int] = [:]
 
   init(line: Int, parameters: [JourneyDirective.Part]) {
@@ -45,8 +44,8 @@ package struct JourneyRows: Hashable, Sendable {
     var column: Int
   }
 
-  /// Returns the values between the bars of a row. In quotes, a bar is text; without, `\|` stands
-  /// for one.
+  /// Returns the values between the bars of a row.
+  // In quotes, a bar is text; without quotes, it is written `\|`.
   static func cells(of line: String) throws(JourneyLexer.Failure) -> [Cell] {
     if let (column, scalar) = DisplayText.firstUnsafe(in: line) {
       let digits = String(scalar.value, radix: 16, uppercase: true)
@@ -58,7 +57,6 @@ package struct JourneyRows: Hashable, Sendable {
   }
 }
 
-/// Reads the cells of a row.
 private struct CellReader {
   private let scalars: [Unicode.Scalar]
   private var index = 0
@@ -85,7 +83,6 @@ private struct CellReader {
     return cells
   }
 
-  /// Reads a value in quotes, and the space after it.
   private mutating func quoted() throws(JourneyLexer.Failure) -> String {
     let start = index
     index += 1
@@ -102,7 +99,6 @@ private struct CellReader {
     return String(value)
   }
 
-  /// Reads a value without quotes.
   private mutating func plain() throws(JourneyLexer.Failure) -> String {
     var value: [Unicode.Scalar] = []
     while index < scalars.count, scalars[index] != "|" {

@@ -6,15 +6,14 @@ struct ParameterText {
   private(set) var text: String
   /// The names of the parameters that it has, in order.
   private(set) var names: [String] = []
-  /// For each character of the text and its end, the column that it comes from; empty for a line
-  /// without parameters.
+  // The original column of each character of the text and of its end.
   private var columns: [Int] = []
 
-  /// Takes a line as it is, with any braces that it has.
+  /// Takes a line unchanged, with any braces that it has.
   init(_ line: String) { text = line }
 
-  /// Replaces each `{name}` by its value, and `{{` by one brace. Inside quotes, the quotes and
-  /// backslashes of a value are escaped, so that it stays one name.
+  /// Replaces each `{name}` by its value, and `{{` by one brace.
+  // Inside quotes, the quotes and backslashes of a value are escaped, so that it stays one name.
   init(_ line: String, values: [String: String]) throws(JourneyLexer.Failure) {
     let scalars = Array(line.unicodeScalars)
     var result = String.UnicodeScalarView()

@@ -24,9 +24,7 @@ package struct UsableElements {
   /// The elements, in reading order, those of the focused screen first.
   package private(set) var elements: [Element] = []
 
-  /// Finds the elements that offer an action, or, with `nil`, that have an id or a name at all.
-  ///
-  /// - Complexity: O(nodes).
+  /// Finds the elements that offer an action; with `nil`, all that have an id or a name.
   package init(in root: ScreenNode, for action: ScreenNode.Action?) {
     let places = Self.places(in: root).filter { place in
       action.map { place.node.actions.contains($0) } ?? true
@@ -62,7 +60,6 @@ package struct UsableElements {
     }
   }
 
-  /// The id and the name of an element, as journeys compare them.
   private static func keys(of node: ScreenNode) -> (id: String, name: String) {
     (DisplayText.singleLine(node.id), DisplayText.singleLine(node.label))
   }

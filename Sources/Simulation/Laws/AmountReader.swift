@@ -3,7 +3,7 @@ import Foundation
 
 /// Reads amounts of money, as a language writes them.
 struct AmountReader {
-  /// An amount, and its currency as it is written.
+  /// An amount, and its currency as written.
   struct Amount: Hashable {
     var number: Decimal
     var currency: String
@@ -24,17 +24,12 @@ struct AmountReader {
 
   init(_ localization: Localization) { marks = localization.numberMarks }
 
-  /// Returns the amounts in a text, in order.
-  ///
-  /// - Complexity: O(length).
+  /// The amounts in a text, in order.
   func amounts(in text: String) -> [Amount] { found(in: text).compactMap(\.amount) }
 
   /// Returns a product that a text gets wrong, as in `2 × 3.00 € · 5.99 €`; `nil` if there is none.
-  ///
-  /// It is one only if nothing but marks is between the whole number, the price and the total: with
-  /// other words, nobody knows what the last amount is.
-  ///
-  /// - Complexity: O(length).
+  // Only marks may be between the whole number, the price and the total: with other words, the
+  // meaning of the last amount is unknown.
   func brokenProduct(in text: String) -> String? {
     guard text.contains(where: "×x*".contains) else { return nil }
     let found = found(in: text)
@@ -49,7 +44,6 @@ struct AmountReader {
     return "\(count) × \(amounts[0]) is not \(amounts[1])"
   }
 
-  /// Returns what is between two numbers apart from spaces and currencies.
   private func marks(of text: String, between one: Found, and other: Found) -> String {
     var between = String(text[one.place.upperBound..<other.place.lowerBound])
     for currency in [one.currency, other.currency].compactMap({ $0 }) {
@@ -70,7 +64,6 @@ struct AmountReader {
 }
 
 extension Decimal {
-  /// A Boolean value that indicates whether it has no fraction.
   fileprivate var isWhole: Bool {
     var (number, rounded) = (self, Decimal())
     NSDecimalRound(&rounded, &number, 0, .plain)

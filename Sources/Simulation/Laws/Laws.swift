@@ -31,9 +31,7 @@ public struct Laws {
     judged(app, showing: app.screen().node).suspicions
   }
 
-  /// Returns what is suspicious in what an app shows, and what it accepts of that.
-  ///
-  /// - Parameter root: What the app shows.
+  /// Returns the suspicions about what an app shows, and what the app accepts of them.
   func judged(
     _ app: AppModel, showing root: ScreenNode
   ) -> (suspicions: [Finding], accepted: [Acceptance: Set<String>]) {
@@ -63,7 +61,6 @@ public struct Laws {
     return found
   }
 
-  /// Returns the screens that two descriptions of the same state show otherwise.
   private func changes(from one: ScreenNode, to other: ScreenNode) -> [Finding] {
     guard one != other else { return [] }
     return zip(one.screens, other.screens).compactMap { screen, again in
@@ -84,8 +81,7 @@ public struct Laws {
 }
 
 extension [Acceptance] {
-  /// Returns the suspicions that are not accepted, and the messages of the others by what accepts
-  /// them.
+  /// Separates the suspicions that are not accepted from the messages of those that are.
   func sorting(
     _ suspicions: [Finding]
   ) -> (suspicions: [Finding], accepted: [Acceptance: Set<String>]) {
@@ -100,7 +96,7 @@ extension [Acceptance] {
 }
 
 extension Acceptance {
-  /// Returns whether a message has the text, and not as a part of longer words or numbers.
+  // A match inside longer words or numbers does not count.
   fileprivate func accepts(_ message: String) -> Bool {
     guard !text.isEmpty else { return false }
     var rest = message[...]

@@ -1,24 +1,20 @@
 import Localization
 
-/// The law that one thing has no plural, in English.
-///
-/// Most numbers before a word count something, and a verb in `s` may follow a `1` that does not. So
-/// a text breaks it only where the number begins the text or a part of it, or follows a word after
-/// which something is counted.
+/// The law that one thing has no plural, in English. Most numbers before a word count something,
+/// and a verb in `s` may follow a `1` that does not. So a text breaks it only where the number
+/// begins the text or a part of it, or follows a word that introduces a count.
 enum PluralLaw {
-  /// Words in `s` for one thing, and verbs.
+  // Nouns in `s` for one thing, and verbs.
   private static let singular: Set<String> = [
     "series", "species", "lens", "news", "means", "plus", "jeans", "sports", "canvas", "atlas",
     "remains", "needs", "starts", "begins", "ends", "wins", "follows", "stays", "waits", "always",
   ]
-  /// The words after which something is counted.
+  // Words that introduce a count.
   private static let counting: Set<String> = [
     "have", "has", "is", "are", "with", "only", "just", "got", "earned", "plus", "by", "of", "for",
   ]
 
   /// Returns the words that break it, such as `1 points`; `nil` if none do.
-  ///
-  /// - Complexity: O(length of the text).
   static func broken(by text: String) -> String? {
     // Most texts have none.
     guard text.contains("1") else { return nil }

@@ -1,11 +1,8 @@
 import FlowModels
 import Foundation
 
-/// The law that a sum stays a sum: an amount that is the sum of a list's rows in most states must
-/// be that in all states.
-///
-/// No app says which element is the sum of which list; where it was so often enough, that was no
-/// chance. The idea is that of likely invariants: "Dynamically Discovering Likely Program
+/// The law that an amount that is the sum of a list's rows in most states must be so in all states.
+/// No app declares its sums; they are inferred, as in "Dynamically Discovering Likely Program
 /// Invariants" (Ernst, Cockrell, Griswold, Notkin, 2001).
 struct SumLaw {
   /// A list and an amount on the same screen.
@@ -15,14 +12,13 @@ struct SumLaw {
     var element: String
   }
 
-  /// A list's rows, and an amount beside them.
+  /// A list's rows, and an amount outside of them on the same screen.
   struct Reading {
     var pair: Pair
     var rows: Int
     var sum: Decimal
     var amount: Decimal
-    /// A Boolean value that indicates whether the difference is another amount on the screen, such
-    /// as that of shipping.
+    /// True if the difference is another amount on the screen, such as that of shipping.
     var isExplained: Bool
   }
 
@@ -33,14 +29,12 @@ struct SumLaw {
     var example: (reading: Reading, state: Int)?
   }
 
-  /// The number of different sums that must have been right.
+  // Fewer different sums may be right by chance.
   private static let fewestSums = 3
   private var records: [Pair: Record] = [:]
   private var order: [Pair] = []
 
-  /// Returns the amounts beside lists of which all rows are shown, and each has an amount.
-  ///
-  /// - Complexity: O(length of all texts + lists × amounts).
+  /// Returns the amounts next to lists that show all their rows, each with an amount.
   static func readings(of root: ScreenNode, in localization: Localization) -> [Reading] {
     let reader = AmountReader(localization)
     var readings: [Reading] = []
@@ -68,7 +62,6 @@ struct SumLaw {
     return readings
   }
 
-  /// Returns the sum of the last amounts of all rows.
   private static func sum(
     of list: ScreenNode, by reader: AmountReader
   ) -> (AmountReader.Amount, rows: Int)? {
@@ -103,8 +96,7 @@ struct SumLaw {
     }
   }
 
-  /// The sums that were right in most states and wrong in a few, each with a state in which it was
-  /// wrong.
+  /// The sums that were right in most states and wrong in a few, each with a state of these few.
   var suspicions: [(finding: Finding, state: Int)] {
     order.compactMap { pair in
       guard let record = records[pair], let (reading, state) = record.example,

@@ -2,8 +2,7 @@ import FlowModels
 import Responder
 
 extension AppModel {
-  /// The app, then its flows, each with its container and its screens, in the order of the paths;
-  /// then dialogs; then any other responders on the chains between them.
+  /// The app, its flows with their screens in path order, dialogs, and responders between them.
   var liveResponders: [Responder] {
     var tree: [Responder] = [self]
     collectResponders(of: root, into: &tree)

@@ -1,15 +1,8 @@
-/// A search for references to some objects, in everything that can be reached from others.
-///
-/// It goes breadth first, so that it reports the shortest path to each holder. It reads
-/// `valueLimit` values at most, of one collection `PartReader.elementLimit`, and goes
-/// `depthLimit` steps deep: with a store of a million items it takes part of a second, and
-/// anything in it beyond these limits is not found. It sees stored properties, but neither globals
-/// nor static properties, and it does not see into closures, tasks, actors and the system's
-/// objects. It runs when the app's work has come to rest, so that nothing changes what it reads.
-///
-/// - Warning: Reading an `unowned` property whose object has gone traps, by reflection too, and no
-///   public interface shows how a property is declared before it is read. A type that has such a
-///   property can leave it out by conforming to `CustomReflectable`.
+/// A breadth-first search for references to objects, in everything that can be reached from others.
+/// It sees stored properties, but neither globals nor static properties, nor into closures, tasks,
+/// actors and the system's objects. It runs while the app's work rests, so that nothing changes.
+// The limits keep it at part of a second with a store of a million items. Reading an `unowned`
+// property whose object has gone traps; a type can leave it out by `CustomReflectable`.
 struct HolderSearch {
   /// The maximum number of values read from one set of roots.
   static let valueLimit = 50_000
@@ -28,12 +21,11 @@ struct HolderSearch {
     var path: String
     /// A Boolean value that indicates whether the path begins at the object itself.
     var isItself: Bool
-    /// The declarations, weak or unowned, that properties on the path may have, so that this need
-    /// not hold the object.
+    /// The strengths that properties on the path may have: with any, this may hold nothing.
     var strengths: Set<Part.ReferenceStrength>
 
-    /// The likelihood that it holds, 0 for the most likely: an unowned property is rarer than a
-    /// weak one, and both than one that is neither.
+    /// The likelihood that it holds, 0 for the most likely.
+    // An unowned property is rarer than a weak one, and both are rarer than one that is neither.
     var rank: Int { strengths.isEmpty ? 0 : strengths == [.unowned] ? 1 : 2 }
   }
 
@@ -41,7 +33,6 @@ struct HolderSearch {
     var value: Any
     var path: String
     var root: ObjectIdentifier
-    /// The strengths about the references on the path to it.
     var strengths: Set<Part.ReferenceStrength> = []
   }
 
@@ -55,16 +46,14 @@ struct HolderSearch {
   private let wanted: Set<ObjectIdentifier>
   private let reader = PartReader()
   private var wasCut = false
-  /// The objects seen, kept so that no identity is used again meanwhile.
+  // Keeps the objects, so that no identity is used again during the search.
   private var seen: [ObjectIdentifier: AnyObject] = [:]
 
-  /// Makes a search that has not begun.
-  ///
-  /// - Parameter objects: The objects whose holders are searched.
+  /// Makes a search for the holders of objects.
   init(for objects: [AnyObject]) { wanted = Set(objects.map { ObjectIdentifier($0) }) }
 
-  /// Continues the search from more objects. It goes through an object whose holders are searched
-  /// only if it starts from that object.
+  /// Continues the search from more objects.
+  // It goes through an object whose holders are searched only if it starts from that object.
   mutating func search(from roots: [Root]) {
     var level: [Node] = []
     let limit = reader.count + Self.valueLimit

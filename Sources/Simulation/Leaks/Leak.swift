@@ -10,9 +10,9 @@ struct Leak {
   var isSearchComplete: Bool
   /// The closures that it keeps, directly or through what it holds.
   var closures: [String]
-  /// The purposes of its own work under way.
+  /// The purposes of the responder's own unfinished work.
   var ownWork: [String]
-  /// The work that others have under way: `"load Menu" of Menu`.
+  /// The unfinished work of others: `"load Menu" of Menu`.
   var otherWork: [String]
 
   /// The leak in one line.
@@ -67,7 +67,6 @@ struct Leak {
     return suspicions
   }
 
-  /// Returns a text with the first three items, and the number of the others.
   private func list(_ items: [String]) -> String {
     let shown = Array(items.prefix(3))
     let last = items.count > 3 ? "\(items.count - 3) more" : shown[shown.count - 1]

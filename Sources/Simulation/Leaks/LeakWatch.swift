@@ -25,10 +25,7 @@ final class LeakWatch {
     }
   }
 
-  /// Returns findings about the watched elements that are still alive; each is reported once.
-  ///
-  /// - Parameter app: The app that the elements left, in which their holders are searched.
-  /// - Complexity: O(watched elements) if all were released; see `HolderSearch` otherwise.
+  /// Returns findings about the watched elements that are still alive in the app, each only once.
   func takeFindings(in app: AppModel) -> [Finding] {
     // Elements that are held until a link is open are checked again afterwards.
     guard !app.isArriving else {

@@ -8,14 +8,13 @@ struct Part {
   /// The stored value; never an optional.
   var value: Any
   /// The declaration, weak or unowned, that it may have; `nil` if it is certain to hold its object.
-  ///
-  /// Reflection reads a weak or unowned property like any other. But only an optional property can
-  /// be weak; and neither an element, nor a payload, nor a lazy property can be one or the other.
+  // Reflection reads a weak or unowned property like any other. But only an optional can be weak,
+  // and elements, payloads and lazy properties are neither.
   var strength: ReferenceStrength?
 
   /// The stored value as an object, if it is one.
   var object: AnyObject? { type(of: value) is AnyClass ? value as AnyObject : nil }
-  /// A Boolean value that indicates whether it is a function, into which nobody can see.
+  /// True if it is a function, which reflection cannot see into.
   var isClosure: Bool {
     Mirror(reflecting: value).displayStyle == nil
       && String(reflecting: type(of: value)).contains("->")

@@ -26,13 +26,10 @@ final class PartReader {
     }
   }
 
-  /// Returns a part, unless the value is `nil` or not worth looking into.
   private func part(_ step: @autoclosure () -> String, _ value: Any) -> Part? {
     unwrapped(value).map { Part(step: step(), value: $0.value) }
   }
 
-  /// Returns the value inside of optionals and their number, unless it is `nil` or not worth
-  /// looking into.
   private func unwrapped(_ value: Any) -> (value: Any, optionals: Int)? {
     count += 1
     var value = value
@@ -56,7 +53,6 @@ final class PartReader {
 // MARK: - Properties
 
 extension PartReader {
-  /// Returns the stored properties that one class of an object, or a structure, declares.
   private func properties(of level: Mirror) -> [Part] {
     let names = TypeFilter.properties(of: level.subjectType)
     guard names?.isEmpty != true else { return [] }
@@ -90,8 +86,8 @@ extension PartReader {
     }
   }
 
-  /// Returns the elements of a set or a dictionary, whose own order differs from run to run: by
-  /// their keys, then by their types. One that is too long is not read at all.
+  // Sorts by keys, then by types, as the order of a set or a dictionary differs from run to run.
+  // One that is too long is not read at all.
   private func unorderedElements(of mirror: Mirror) -> [Part] {
     guard mirror.children.count <= Self.elementLimit else {
       hasSkipped = true
@@ -113,7 +109,7 @@ extension PartReader {
     return ordered.map(\.0)
   }
 
-  /// Returns a key as a path shows it, if it reads the same in every run.
+  // Only keys that read the same in every run.
   private static func text(ofKey key: Any) -> String? {
     if let text = key as? String { return "\"\(text.prefix(40))\"" }
     if let number = key as? any BinaryInteger { return "\(number)" }

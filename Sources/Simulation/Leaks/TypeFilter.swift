@@ -4,11 +4,9 @@
 struct TypeFilter {
   private var answers: [ObjectIdentifier: Bool] = [:]
 
-  /// Returns whether values of a type are looked into.
-  ///
-  /// Left out are types that only hold numbers, text and dates; types of the system, whose insides
-  /// other threads may be changing and which show nothing about the app; and actors, whose
-  /// properties may be read only by themselves.
+  /// Returns true if values of a type are looked into: no plain values, system types or actors.
+  // Other threads may be changing the insides of the system's types, which show nothing about the
+  // app. Only actors themselves may read their properties.
   mutating func opens(_ type: Any.Type) -> Bool {
     let key = ObjectIdentifier(type)
     if let answer = answers[key] { return answer }
@@ -27,7 +25,7 @@ struct TypeFilter {
     return !name.split { "<>, ".contains($0) }.dropFirst().allSatisfy { plain.contains($0) }
   }
 
-  /// Returns the module of a type's full name; an empty one for tuples and functions.
+  // Tuples and functions have an empty one, Objective-C classes none.
   private static func module(of name: String) -> Substring? {
     let first = name.prefix { $0 != "." && $0 != "(" && $0 != "<" && $0 != " " }
     return first.count < name.count && !first.isEmpty ? first : name.hasPrefix("(") ? "" : nil
@@ -54,14 +52,9 @@ struct TypeFilter {
 }
 
 extension TypeFilter {
-  /// Returns the stored properties of a framework's class to look at, and the names to show for
-  /// them; `nil` for all of them, with their own names.
-  ///
-  /// The list of a framework's class has the properties that own something, and those that keep
-  /// something for its user. So its weak properties, such as the one from a controller to its flow,
-  /// are never taken for holders.
-  ///
-  /// - Parameter type: The class of an object, or one of its superclasses.
+  /// Returns a framework class's properties to look at, with their names to show; `nil` for all.
+  // These own something, or keep something for the user of the class. So weak properties, such as
+  // the one from a controller to its flow, are never taken for holders.
   static func properties(of type: Any.Type) -> [String: String]? {
     guard type is AnyClass else { return nil }
     let name = String(reflecting: type)

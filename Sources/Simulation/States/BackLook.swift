@@ -5,7 +5,7 @@ import FlowModels
 struct BackLook {
   private let path: [String]
   private let isPresenting: Bool
-  /// The state, if it shows a dialog.
+  // Set only if a dialog is shown.
   private let state: ObservedState?
 
   /// Looks at the state that the app is in.
@@ -15,13 +15,7 @@ struct BackLook {
     state = app.dialogs.isEmpty ? nil : ObservedState(app, showing: screen, isHolding: false)
   }
 
-  /// Judges a move that leads back, or closes a dialog.
-  ///
-  /// - Parameters:
-  ///   - move: The move.
-  ///   - app: The app after it.
-  ///   - isQuiet: A Boolean value that indicates whether nobody sent an action.
-  /// - Returns: The check and its judgement; `nil` if no check is about the move.
+  /// Judges a move that leads back or closes a dialog; `nil` if no check is about it.
   func judge(
     _ move: StateMove, in app: AppModel, isQuiet: Bool
   ) -> (check: CheckName, judgement: CheckJudgement)? {

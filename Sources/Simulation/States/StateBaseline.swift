@@ -1,27 +1,17 @@
 package import FlowModels
 
-/// The screens of an app and the ways between them as sorted text, for a team to keep beside its
-/// code: a change of the flow shows as a change of a few lines, a change of wording as none.
-///
-/// ```text
-/// screen Cart
-///   back → Product: pop Cart
-///   tap #checkout → Address: CheckoutWasChosen → CartFlowModel, push Address
-/// ```
-///
-/// Rows are data, and stand in one line together; so do ways that differ in data alone.
+/// The screens of an app and the ways between them as sorted text that a team keeps with its code:
+/// a change of the flow changes a few lines, a change of wording none. Rows are data, and share one
+/// line; so do ways that differ in data alone.
+// A line `screen Cart` precedes the ways from that screen, such as
+// `  tap #checkout → Address: CheckoutWasChosen → CartFlowModel, push Address`.
 package struct StateBaseline: Hashable, Sendable {
-  /// The first line, which names the format.
   private static let heading = "# flowctl baseline 1"
 
-  /// The lines, the first of which says what was explored.
+  /// The lines; the first one says what was explored.
   package let lines: [String]
 
-  /// Makes the baseline of an exploration.
-  ///
-  /// - Parameters:
-  ///   - report: The report of the exploration.
-  ///   - name: The name of what was explored, such as that of the brand and the device.
+  /// Makes the baseline of an exploration with a name, such as that of the brand and the device.
   @MainActor
   package init(_ report: StateReport, named name: String) {
     var screens: [String: Set<String>] = [:]
@@ -47,9 +37,7 @@ package struct StateBaseline: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// Reads a baseline.
-  ///
-  /// - Throws: `InputError` if the text is no baseline of this version.
+  /// Reads a baseline of this version.
   package init(_ source: SourceText) throws {
     let lines = source.lines.filter { !$0.isEmpty }.map(String.init)
     guard lines.first?.hasPrefix(Self.heading + ":") == true else {
@@ -64,11 +52,8 @@ package struct StateBaseline: Hashable, Sendable {
   /// The baseline as a file.
   package var text: String { lines.joined(separator: "\n") + "\n" }
 
-  /// Returns the lines that two baselines do not share, each with its screen: `-` marks what only
-  /// the first has, `+` what only the second has. The first lines, which say what was explored, are
-  /// not compared.
-  ///
-  /// - Complexity: O(lines).
+  /// Returns the lines of only one baseline, by screen: `-` of the first, `+` of the second.
+  // The first lines, which say what was explored, are not compared.
   package static func differences(_ first: StateBaseline, _ second: StateBaseline) -> [String] {
     let (before, after) = (first.sections, second.sections)
     var found: [String] = []
@@ -88,7 +73,6 @@ package struct StateBaseline: Hashable, Sendable {
     return found
   }
 
-  /// The ways of each screen.
   private var sections: [String: [String]] {
     var sections: [String: [String]] = [:]
     var screen = ""

@@ -3,29 +3,24 @@ import FlowModels
 /// The checks that are always on, in an exploration: of each state, and of all states together.
 @MainActor
 struct StateChecks {
-  /// The taps, or the long presses, on one control in all states.
   private struct Taps {
     var name: String
     var state: Int
     var move: StateMove
     var hasEffect = false
 
-    /// The message if none had an effect.
     var message: String {
       move.kind == .perform(.tap) ? "\(name) is enabled and does nothing" : "\(name) does nothing"
     }
   }
 
-  /// A control on a screen that shows the same.
   private struct PaneKey: Hashable {
     var control: String
     var screen: ScreenNode
   }
 
-  /// The uses of a control in an app that shows several screens side by side.
   private struct PaneTaps {
     var name: String
-    /// The first state and move in an earlier pane.
     var earlier: (state: Int, move: StateMove)?
     var worksWhereNewest = false
     var worksInEarlierPane = false
@@ -40,12 +35,6 @@ struct StateChecks {
   private var lists = ListLoads()
 
   /// Returns the mistakes that a state shows by itself.
-  ///
-  /// - Parameters:
-  ///   - app: The app in that state.
-  ///   - screen: What it shows.
-  ///   - move: The move that led to it.
-  ///   - isClear: A Boolean value that indicates whether nothing lets answers fail or wait.
   mutating func findings(
     in app: AppModel, showing screen: Screen, after move: StateMove?, isClear: Bool
   ) -> [Finding] {
@@ -62,14 +51,7 @@ struct StateChecks {
       + Checks.ofStates.flatMap { tally.note($0.name, $0.judge(state)) }
   }
 
-  /// Notes a tap or a long press on a button or a row that is not the one that is open.
-  ///
-  /// - Parameters:
-  ///   - move: The move.
-  ///   - root: What was shown before it.
-  ///   - newest: The name of the screen that was opened last.
-  ///   - state: The state in which it was made.
-  ///   - hasEffect: A Boolean value that indicates whether the app did or showed anything.
+  /// Notes a tap or a long press on a button or a row, unless that is the open one.
   mutating func note(
     _ move: StateMove, on root: ScreenNode, newest: String?, in state: Int, hasEffect: Bool
   ) {
@@ -97,16 +79,7 @@ struct StateChecks {
     panes[pane] = uses
   }
 
-  /// Returns the mistakes that only all states together show: controls that never did anything,
-  /// actions that nobody could be reached with, and states that cannot be left.
-  ///
-  /// - Parameters:
-  ///   - graph: The states.
-  ///   - asking: The states in which a dialog is shown.
-  ///   - sampled: The names of the screens of whose rows only some were tried.
-  ///   - unheard: The actions that nobody handled.
-  ///   - isComplete: A Boolean value that indicates whether everything was tried.
-  ///   - isTried: Returns whether a state is one of those in which everything is to be tried.
+  /// Returns the mistakes that only all states show: idle controls, actions out of reach, traps.
   mutating func problems(
     in graph: StateGraph, asking: Set<Int>, sampled: Set<String>, unheard: [UnheardAction],
     isComplete: Bool, isTried: (Int) -> Bool
@@ -125,8 +98,8 @@ struct StateChecks {
     return idle + paneProblems + unreached + traps(in: graph, asking: asking, sampled: sampled)
   }
 
-  /// The controls that do something on the newest screen, and nothing while it stands beside a
-  /// newer one: a device decides which screens are visible, and nothing more.
+  // A device decides only which screens are visible: a control that does something on the newest
+  // screen must do something next to a newer one, too.
   private var paneProblems: [StateNotes.Problem] {
     let wrong = panes.values.compactMap { uses in
       uses.worksWhereNewest && !uses.worksInEarlierPane ? uses.earlier.map { (uses.name, $0) } : nil
@@ -147,8 +120,7 @@ struct StateChecks {
     }
   }
 
-  /// Returns the controls that did nothing where they were tried, and may do something in a state
-  /// in which nothing was tried.
+  /// Returns the controls that did nothing where they were tried, but may do something elsewhere.
   func undecided(in graph: StateGraph, isTried: (Int) -> Bool) -> [String] {
     let open = Self.openScreens(in: graph, isTried: isTried)
     return idleTaps.filter { open.contains($0.move.screen) }.map(\.name)
@@ -159,7 +131,6 @@ struct StateChecks {
 
   private var idleTaps: [Taps] { order.compactMap { taps[$0] }.filter { !$0.hasEffect } }
 
-  /// Returns the names of the screens of states in which nothing was tried.
   private static func openScreens(
     in graph: StateGraph, isTried: (Int) -> Bool
   ) -> Set<String> {
@@ -189,7 +160,6 @@ struct StateChecks {
       }
   }
 
-  /// Returns a problem of each list of screens; the first state stands for those with the same.
   private static func problems(
     _ kind: Finding.Kind, _ states: [Int], in graph: StateGraph, _ message: (String) -> String
   ) -> [StateNotes.Problem] {
@@ -204,7 +174,6 @@ struct StateChecks {
 }
 
 extension ScreenNode {
-  /// Returns the screen that an element is on, if screens are shown in panes.
   fileprivate func screenInPane(at path: [Int]) -> ScreenNode? {
     var (node, isInPane) = (self, false)
     for index in path {

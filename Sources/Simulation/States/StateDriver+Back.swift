@@ -3,13 +3,12 @@ import FlowModels
 // Taking back what was done.
 
 extension StateDriver {
-  /// Goes back as a person does, as long as more is on the paths than there was.
+  /// Goes back as a user does, down to a number of screens.
   func goBack(to depth: Int) async {
     await shrink(to: depth) { $0.back() == .left }
   }
 
-  /// Takes away what is on top, without asking anybody, as long as more is on the paths than there
-  /// was.
+  /// Takes away what is on top without asking the user, down to a number of screens.
   func takeBack(to depth: Int) async {
     await shrink(to: depth) { $0.takeBack() }
   }
@@ -28,8 +27,6 @@ extension StateDriver {
   }
 
   /// Puts back what the fields of a screen held.
-  ///
-  /// - Parameter restore: The action that puts it back.
   func putBack(_ restore: @MainActor () -> Void) async {
     beginMove("put back entries")
     restore()

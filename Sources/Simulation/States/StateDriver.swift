@@ -9,7 +9,6 @@ final class StateDriver {
   private let holdsAnswers: Bool
   private var simulator: Simulator?
   private var stores: [any CheckpointedData] = []
-  /// The contents that the data of this app had, by their fingerprints.
   private var checkpoints: [UInt64: [DataCheckpoint]] = [:]
   private static let mostCheckpoints = 1000
   private var reader: StateReader? {
@@ -25,19 +24,17 @@ final class StateDriver {
   /// The app's requirements, and those that were added.
   private(set) var requirements: RequirementSet?
   private let added: [Requirement]
-  /// A Boolean value that indicates whether somebody looks on, who wants to know of each move what
-  /// a journey says for it, and whom its actions have met.
+  /// True if a witness needs the journey lines of each move and the receipts of its actions.
   var isWitnessed = false
   /// A Boolean value that indicates whether receipts are kept.
   var keepsReceipts = false
   /// The receipts of the actions of the last move, if they are kept.
   private(set) var receipts: [Receipt] = []
-  /// The lines of a journey that make the last move, if somebody looks on; `nil` if no words mean
-  /// just that.
+  /// The journey lines that make the last move, for a witness; `nil` if none mean just that.
   private(set) var spokenLines: [String]?
   private var receiptObservation: ReceiptObservation?
   private var unhandled: [String] = []
-  /// The actions that nobody handled, of all moves.
+  /// The actions without a handler, of all moves.
   private(set) var unheard: [UnheardAction] = []
   private var deadLinks: [String] = []
 
@@ -46,15 +43,11 @@ final class StateDriver {
   /// The number of moves made in all.
   private(set) var moves = 0
 
-  /// The events between each launch and the state that the exploration begins in.
   private let opening: [UserEvent]
   /// The problems noticed meanwhile, at the last launch.
   private(set) var openingFindings: [Finding] = []
 
-  /// - Parameter holdsAnswers: A Boolean value that indicates whether each answer of data waits for
-  ///   a move that lets it arrive or fail.
-  /// - Parameter added: Requirements that the app itself does not declare.
-  /// - Parameter opening: The events between each launch and the state that it begins in.
+  /// Makes a driver; each launch plays the opening, and the added requirements are checked as well.
   init(
     holdsAnswers: Bool, adding added: [Requirement], opening: [UserEvent],
     makeSimulator: @escaping () throws -> Simulator
@@ -73,9 +66,6 @@ final class StateDriver {
   var answers: AnswerGate? { holdsAnswers ? simulator?.answers : nil }
 
   /// Launches a new app in place of the one before, and plays the events that it begins with.
-  ///
-  /// - Throws: `InputError` when one of these cannot be played, and the error that making the app
-  ///   throws.
   func launch() async throws {
     simulator?.end()
     observation = nil
@@ -142,12 +132,7 @@ final class StateDriver {
     spokenLines = []
   }
 
-  /// Makes a move, and waits until everything that it set off has happened.
-  ///
-  /// - Parameters:
-  ///   - move: The move.
-  ///   - screen: The description of the state in which it is made.
-  /// - Returns: `true` if it could be made.
+  /// Makes a move, and waits for everything that it sets off; returns true if it could be made.
   func perform(_ move: StateMove, on screen: Screen) async -> Bool {
     guard let app else { return false }
     clear()
@@ -204,8 +189,7 @@ final class StateDriver {
   /// The reason why the app does not settle, if it does not.
   var stall: WorkTracker.Stall? { app?.work.stall }
 
-  /// A Boolean value that indicates whether the last move navigated, did something outside of the
-  /// app, or sent an action that nobody handled.
+  /// True if the last move navigated, acted outside the app, or sent an action without a handler.
   var hasEffect: Bool { !events.isEmpty || sends.contains { $0.handler == nil } }
 
   /// The consequences of the last move.
@@ -247,9 +231,7 @@ final class StateDriver {
   /// The fingerprint of the data.
   var dataPrint: UInt64 { simulator?.data?.fingerprint ?? 0 }
 
-  /// Keeps the contents of the data, to put them back later.
-  ///
-  /// - Returns: Their fingerprint.
+  /// Keeps the contents of the data, to put them back later; returns their fingerprint.
   func keepData() -> UInt64 {
     let print = dataPrint
     if checkpoints[print] == nil {
@@ -259,9 +241,7 @@ final class StateDriver {
     return print
   }
 
-  /// Puts back the contents of the data with a fingerprint, if they are others now.
-  ///
-  /// - Returns: `true` if the data has that fingerprint now.
+  /// Puts back the data with a fingerprint; returns true if the data has that fingerprint now.
   func restoreData(_ print: UInt64) -> Bool {
     guard dataPrint != print else { return true }
     guard let checkpoint = checkpoints[print] else { return false }
@@ -269,7 +249,7 @@ final class StateDriver {
     return dataPrint == print
   }
 
-  /// The parts that were in no fingerprint, in words.
+  /// The descriptions of the parts that were in no fingerprint.
   var leftOut: Set<String> { omitted.union(reader?.omitted ?? []) }
 
   /// The names of the screens on the paths, of those presented, and of dialogs.
@@ -299,9 +279,7 @@ extension StateDriver {
 }
 
 extension Simulator {
-  /// Plays the events that an exploration begins with.
-  ///
-  /// - Throws: `InputError` that names the first that cannot be played.
+  /// Plays the events that an exploration begins with; the error names the first that cannot be.
   func begin(with opening: [UserEvent]) async throws {
     for event in opening {
       do {

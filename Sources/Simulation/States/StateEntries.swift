@@ -12,25 +12,17 @@ final class StateEntries {
     var breaking: String?
   }
 
-  /// The greatest number of characters of an entry that is typed as the longest.
   private static let maxLength = 40
 
   private let words: [String: [String]]
   private var known: [String: FieldEntries] = [:]
-  /// The fields for which no entry was found that their rules accept.
+  /// The fields without any entry found that their rules accept.
   private(set) var unfilled: Set<String> = []
 
-  /// - Parameter words: The words that an app supplies, by the ids of fields; those of `*` are for
-  ///   all fields.
+  /// Makes entries from the app's words, by the ids of fields; those of `*` are for all fields.
   init(words: [String: [String]]) { self.words = words }
 
-  /// Returns the entries for a field.
-  ///
-  /// - Parameters:
-  ///   - field: The field; `nil` for an element of which no rules are known, such as a search.
-  ///   - id: The element's id.
-  ///   - role: The element's role.
-  ///   - screen: The name of its screen.
+  /// Returns the entries for a field, or for an element without known rules, such as a search.
   func values(
     for field: Field?, id: String, role: ScreenNode.Role, in screen: String
   ) -> Values {
@@ -51,11 +43,6 @@ final class StateEntries {
   }
 
   /// Returns the shortest and the longest entry that the rules of a field accept.
-  ///
-  /// - Parameters:
-  ///   - field: The field.
-  ///   - id: The element's id.
-  ///   - screen: The name of its screen.
   func ends(for field: Field, id: String, in screen: String) -> [String] {
     let entries = entries(for: field, id: id, in: screen).fitting
       .filter { $0.count <= Self.maxLength && field.accepts($0) }

@@ -3,10 +3,8 @@ import FlowModels
 // Going to states, writing the way there, and checking what was undone.
 
 extension StateExploration {
-  /// Brings the app into a state: back to where the ways to both part, and on from there; or from
-  /// the launch.
-  ///
-  /// - Returns: `true` if it is there. If not, the same events led elsewhere this time.
+  /// Brings the app into a state, by going back or from the launch; returns true if it is there.
+  // If it is not, the same events led elsewhere this time.
   func go(to state: Int) async throws -> Bool {
     if current == state { return true }
     let wanted = graph.states[state].fingerprint
@@ -32,13 +30,8 @@ extension StateExploration {
     return false
   }
 
-  /// Goes back to the nearest state on the way to a state that has fewer screens, and on from
-  /// there.
-  ///
-  /// Whatever was done on the screens that leave is gone with them, so this takes back what nothing
-  /// else does.
-  ///
-  /// - Returns: `true` if the app is in the state.
+  // Everything that was done on the screens that leave is gone with them, so going back over them
+  // takes back what nothing else does.
   private func retreat(toward state: Int) async -> Bool {
     let kind = "from where \(lastMove?.undoKind ?? "nothing") leads"
     // An app that did not settle never does again.
@@ -66,12 +59,10 @@ extension StateExploration {
     return false
   }
 
-  /// Notes that a state was not reached again, with the parts that differ where they are known.
   private func noteUnsteady(_ state: Int, _ message: String) {
     notes.noteUnsteady(state, message + difference(from: state))
   }
 
-  /// Returns the parts in which the app's state differs from a known one, if parts are kept.
   private func difference(from state: Int) -> String {
     let parts = parts.differences(driver.readParts(), from: graph.states[state].fingerprint)
     return parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))"
@@ -85,8 +76,6 @@ extension StateExploration {
     return true
   }
 
-  /// Returns the depths to go back to from the current state, and the moves to make then; `nil` if
-  /// going back does not lead there.
   private func route(to state: Int) -> (backs: [Int], moves: [StateMove])? {
     guard let current else { return nil }
     var (from, to) = (current, state)
@@ -126,7 +115,7 @@ extension StateExploration {
     state > 0 && graph.states[state].fingerprint % UInt64(explorer.samplingRate) == 0
   }
 
-  /// Reaches a state from the launch by the words of a journey, in an app of its own.
+  /// Returns true if a separate app reaches a state from the launch, played as a journey.
   func isReachedAgain(_ state: Int) async throws -> Bool {
     let replay = try await StateReplay(graph.way(to: state), explorer)
     defer { replay.end() }
@@ -145,8 +134,7 @@ extension StateExploration {
     return false
   }
 
-  /// Tries, for a share of the edges that lead to a known state by another way than the shortest,
-  /// whether the state leads on from there as it does from the shortest way.
+  /// Checks that a share of the other ways to known states lead on like the shortest ones.
   func checkOtherWays() async throws {
     let rate = UInt64(explorer.samplingRate) * 10
     for edge in graph.edges {

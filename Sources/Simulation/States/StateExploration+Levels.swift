@@ -25,7 +25,7 @@ extension StateExploration {
     }
   }
 
-  /// Returns whether everything is to be tried in a state.
+  /// Returns true if everything should be tried in a state.
   func isTried(_ state: Int) -> Bool { !explorer.isByKind || kinds.isFirst(state) }
 
   /// Returns whether no limit is reached, and notes one that is.
@@ -35,7 +35,7 @@ extension StateExploration {
     return isInTime() && notes.limit == nil
   }
 
-  /// Returns whether time is left and nobody wants it to end, and notes if not.
+  /// Returns false, and notes the limit, if the time is over or the exploration was interrupted.
   func isInTime() -> Bool {
     if let time = explorer.limits.time, ContinuousClock.now - start > time { notes.limit = .time }
     if explorer.isInterrupted() { notes.limit = .interruption }

@@ -3,12 +3,11 @@ import FlowModels
 // What a survey needs: the words of journeys that lead to each kind of screen, and out of it.
 
 extension StateExploration {
-  /// The number of states with other data, one after another, that lead to no new kind before the
-  /// rest is left out.
+  // After this many states with other data in a row that lead to no new kind, the rest is left out.
   private static let mostVain = 4
 
-  /// Explores states of known kinds with other data, as long as that leads to anything new: what
-  /// can be done with a full cart is not what can be done with an empty one.
+  /// Explores states of known kinds with other data, as long as that leads to anything new.
+  // What can be done with a full cart is not what can be done with an empty one.
   func exploreOthers() async throws {
     var (next, vain) = (0, 0)
     while next < kinds.others.count, vain < Self.mostVain, isWithinLimits() {
@@ -21,9 +20,6 @@ extension StateExploration {
     graph.sortEdges()
   }
 
-  /// Tries everything in a state, and in those of new kinds that it leads to.
-  ///
-  /// - Returns: `true` if it leads to any.
   private func expandFurther(_ state: Int) async throws -> Bool {
     guard graph.states[state].depth < explorer.limits.depth else { return false }
     let count = graph.states.count
@@ -33,7 +29,6 @@ extension StateExploration {
     return isNew
   }
 
-  /// Tries a few more states of each screen with a control that did nothing where it was tried.
   private func tryIdleElsewhere() async throws {
     for screen in alwaysOn.idleScreens.sorted() {
       var (state, rest) = (0, Self.mostVain)
@@ -67,8 +62,6 @@ extension StateExploration {
   /// Plays each way from screen to screen that differs in what it sets off, for the coverage.
   func playEachWay() async throws { try await play { _ in true } }
 
-  /// Reaches a state with new kinds of screens, writes them and those on the way down, and goes
-  /// back.
   private func reach(_ state: Int, for survey: Survey) async throws {
     let replay = try await StateReplay(explorer)
     defer { end(replay) }
@@ -93,8 +86,7 @@ extension StateExploration {
     notes.noteUnsteady(state, "the same events led to a different state")
   }
 
-  /// Uses everything that stays on its screen, one after another, and leaves: typing may lose the
-  /// focus, or change another field, and what was used may stay alive.
+  // Typing may lose the focus, or change another field, and what was used may stay alive.
   private func playUses(for survey: Survey) async throws {
     var uses: [Int: [StateMove]] = [:]
     var known: Set<String> = []
@@ -115,10 +107,6 @@ extension StateExploration {
     }
   }
 
-  /// Makes moves in a state one after another, and goes back.
-  ///
-  /// - Returns: Those that could not be made after the ones before them; `nil` if the state was not
-  ///   reached.
   private func use(_ moves: ArraySlice<StateMove>, in state: Int) async throws
     -> ArraySlice<StateMove>?
   {

@@ -1,6 +1,6 @@
 import FlowModels
 
-/// An exploration of states under way.
+/// A running exploration of states.
 @MainActor
 final class StateExploration {
   let explorer: StateExplorer
@@ -12,13 +12,11 @@ final class StateExploration {
   private(set) var alwaysOn = StateChecks()
   /// The state that the app is in, if that is known.
   var current: Int?
-  /// For each state, the number of screens to go back to, if going back leads from it to its
-  /// parent; otherwise -1.
+  /// For each state, the number of screens to go back to for its parent; -1 if that is impossible.
   var backs: [Int32] = []
-  /// For each state, the number of its screens, the fingerprint of the data, and the one of the
-  /// state without the focus.
+  /// For each state: its number of screens, the fingerprint of its data, its own without the focus.
   var places: [(screens: Int, data: UInt64, unfocused: UInt64)] = []
-  /// The states in which a dialog is shown.
+  /// The states that show a dialog.
   private(set) var asking: Set<Int> = []
   /// The move that was tried last.
   var lastMove: StateMove?
@@ -27,8 +25,7 @@ final class StateExploration {
   private(set) var kinds: StateKinds
   private var sums = SumLaw()
   var undoing = UndoRecord()
-  /// A Boolean value that indicates whether a state could not be reached again, so that not all of
-  /// its moves were tried.
+  // A state could not be reached again, so not all of its moves were tried.
   private var isLost = false
   let start = ContinuousClock.now
 
@@ -142,11 +139,7 @@ final class StateExploration {
     notes.note(result.problems, in: state, move: move)
   }
 
-  /// Makes each move in a state, and takes it back.
-  ///
-  /// - Parameter checksEach: A Boolean value that indicates whether the fingerprint is compared
-  ///   after each move that going back takes back.
-  /// - Returns: The results; `nil` if a move may have left something behind for those after it.
+  // The result is `nil` if a move may have left something behind for those after it.
   private func tryAll(in state: Int, checksEach: Bool) async throws -> [StateResult]? {
     guard try await go(to: state), let app = driver.app else {
       isLost = true
@@ -269,9 +262,6 @@ final class StateExploration {
       isForSurvey: explorer.survey != nil)
   }
 
-  /// Reads what a move has led to.
-  ///
-  /// - Parameter values: The values before it that requirements about actions compare.
   private func result(
     of move: StateMove?, _ reading: StateReader.Reading, values: [Int: Any]?, seen: SeenMove? = nil
   ) -> StateResult {

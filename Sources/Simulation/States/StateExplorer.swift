@@ -1,6 +1,6 @@
 public import FlowModels
 
-/// An exploration of an app's states: level by level, everything that a person can do in each, in
+/// An exploration of an app's states: level by level, everything that a user can do in each, in
 /// the real flow models.
 ///
 /// ```swift
@@ -13,14 +13,15 @@ public import FlowModels
 /// ```
 ///
 /// A state is everything that decides what happens next: the paths, what is presented, what screens
-/// show, what fields hold, the values that flows and screens store, the work and the timers under
-/// way, and the contents of the data (`CheckpointedData`). Each is known by a fingerprint.
+/// show, what fields hold, the values that flows and screens store, the unfinished work and the
+/// running timers, and the contents of the data (`CheckpointedData`). A fingerprint identifies each
+/// state.
 ///
-/// What was done is undone where that is possible (by going back, by the opposite event, by putting
-/// back the data), and each undo is checked by the fingerprint; elsewhere the app is launched
-/// again. Of the states, a share is reached once more from the launch by the words of a journey,
-/// and of the ways that lead to known states, a share is tried for whether they lead on to the same
-/// ones.
+/// Everything done is undone where that is possible (by going back, by the opposite event, by
+/// putting back the data), and each undo is checked by the fingerprint; elsewhere the app is
+/// launched again. A share of the states is reached once more from the launch, by playing the
+/// lines of a journey. A share of the other ways to known states is tried, to see if they lead on
+/// to the same states.
 @MainActor
 public struct StateExplorer {
   /// The limits of an exploration.
@@ -42,11 +43,11 @@ public struct StateExplorer {
     }
   }
 
-  /// How far an exploration has come.
+  /// The progress of an exploration.
   package struct Progress: Hashable, Sendable {
     /// The number of states that were found.
     package var states: Int
-    /// The number of them in which everything was tried.
+    /// The number of them that were tried completely.
     package var tried: Int
     /// The number of events from the launch to the state that is tried next.
     package var depth: Int
@@ -59,24 +60,25 @@ public struct StateExplorer {
   /// The words to enter in fields, by the ids of the fields; those of `*` are for all fields.
   let words: [String: [String]]
   let makeSimulator: () throws -> Simulator
-  /// Returns whether the exploration is to end early, as somebody wants it to.
+  /// Returns true if the exploration should end early.
   package var isInterrupted: () -> Bool = { false }
   /// Called before each state is tried, with how far the exploration has come.
   package var onProgress: (Progress) -> Void = { _ in }
-  /// Somebody who sees each state and each move.
+  /// The observer of each state and each move.
   package var witness: (any StateWitness)?
-  /// A Boolean value that indicates whether it is noted of what each state consists, so that the
-  /// report can say what makes states many, and what differs where an app is unsteady.
+  /// True if the parts of each state are noted, for the report.
+  // They show what makes states many, and what differs where an app is unsteady.
   package var explains = false
-  /// A Boolean value that indicates whether moves are taken back. If not, the app is launched for
-  /// each move, which is slow and cannot be wrong: a reference for tests.
+  /// True if moves are taken back; otherwise, the app is launched for each move.
+  // Launching is slow and cannot be wrong: a reference for tests.
   var undoes = true
-  /// A Boolean value that indicates whether only one state of each kind is tried: the nearest in
-  /// which just these controls can be used, with data and fields as they were, or changed.
+  /// True if only the nearest state of each kind is tried.
+  // States are of one kind if the same controls can be used, with data and fields unchanged in both
+  // or changed in both.
   var isByKind = false
   /// The notes of a survey, which writes down the screens of one state of each kind.
   var survey: Survey?
-  /// The events between the launch and the state in which it begins.
+  /// The events between the launch and the beginning of the exploration.
   package var opening: [UserEvent] = []
   /// The requirements that the app itself does not declare.
   private(set) var requirements: [Requirement] = []
@@ -105,7 +107,7 @@ public struct StateExplorer {
 
   /// Returns an exploration that checks further requirements.
   ///
-  /// - Parameter requirements: The requirements, beside those that the app declares.
+  /// - Parameter requirements: The requirements, in addition to those that the app declares.
   public func checking(_ requirements: Requirement...) -> StateExplorer {
     var explorer = self
     explorer.requirements += requirements

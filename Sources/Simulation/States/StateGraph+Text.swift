@@ -3,14 +3,9 @@ import FlowModels
 // The graph as files.
 
 extension StateGraph {
-  /// Returns the graph as JSON, version 1: states as `[fingerprint, parent, event, screens, depth,
-  /// explored]` and edges as `[from, to, event, effect]`, with tables of the shared names, events
-  /// and effects.
-  ///
-  /// Equal graphs give equal bytes.
-  ///
-  /// - Parameter name: The name of what was explored.
-  /// - Complexity: O(states + edges).
+  /// Returns the graph as JSON, version 1; equal graphs give equal bytes.
+  // States are `[fingerprint, parent, event, screens, depth, explored]`, and edges are
+  // `[from, to, event, effect]`. Names, events and effects are in shared tables.
   package func json(named name: String) -> String {
     var text = "{\n  \"version\": 1,\n  \"app\": \(Self.quoted(name)),\n"
     text += "  \"screens\": [\n"
@@ -64,15 +59,15 @@ extension StateGraph {
 }
 
 extension StateGraph {
-  /// A way between screens, whatever the states: the last screens before and after an event.
+  /// A way between screens, in any state: the last screens before and after an event.
   struct ScreenEdge: Hashable {
     var from: String
     var to: String
     var event: String
   }
 
-  /// The ways between screens, each once, in the order found, with the second screen of its path,
-  /// which is that of a feature.
+  /// The ways between screens, each once, in the order found, with the screen of their feature.
+  // The screen of a feature is the second one on its path.
   var screenEdges: [(feature: String, edge: ScreenEdge)] {
     var known: Set<ScreenEdge> = []
     var found: [(String, ScreenEdge)] = []
@@ -89,7 +84,6 @@ extension StateGraph {
     return found
   }
 
-  /// Returns the event of an edge without data: rows are all alike.
   private func kind(of edge: Edge) -> String {
     let move = moves[edge.event]
     switch move.kind {
@@ -115,12 +109,11 @@ extension StateGraph {
     return text + "}\n"
   }
 
-  /// The greatest numbers of edges and of characters in one diagram; Mermaid refuses 500 and 50,000.
+  // Mermaid refuses diagrams of 500 edges or 50,000 characters.
   private static let mostEdges = 450
   private static let mostCharacters = 45_000
 
-  /// Returns the ways between screens as diagrams of Mermaid in a Markdown file, one for each
-  /// feature, and more where one would be too large.
+  /// Returns the ways between screens as Mermaid diagrams in Markdown, one or more per feature.
   package func mermaid(named name: String) -> String {
     var diagrams: [(title: String, lines: [String])] = []
     var features: [String] = []
@@ -149,7 +142,6 @@ extension StateGraph {
     return text
   }
 
-  /// Returns an identifier that Mermaid accepts, a different one for each name.
   private static func id(_ name: String) -> String {
     var id = "s"
     for scalar in name.unicodeScalars {
@@ -160,7 +152,6 @@ extension StateGraph {
     return id
   }
 
-  /// Returns a text without the characters that mean something in a diagram.
   private static func plain(_ text: String) -> String {
     DisplayText.singleLine(text).replacing("\"", with: "'").replacing("|", with: "/")
       .replacing("`", with: "'").replacing("<", with: "‹").replacing(">", with: "›")

@@ -31,7 +31,7 @@ public struct StateGraph: Sendable {
 
   /// An event that leads from a state to another, or to itself.
   public struct Edge: Hashable, Sendable {
-    /// The index of the state in which it happens.
+    /// The index of the state that it begins in.
     public let from: Int32
     /// The index of the state that it leads to.
     public let to: Int32
@@ -58,7 +58,6 @@ public struct StateGraph: Sendable {
   private var screens = Interned<[String]>()
   private var effects = Interned<Effect>()
   private var indices: [UInt64: Int32] = [:]
-  /// The indices of names of screens, by their fingerprints.
   private var shownNames: [UInt64: Int32] = [:]
 
   init() {}
@@ -69,9 +68,7 @@ public struct StateGraph: Sendable {
   /// Returns whether the state, or another with screens of the same names, is known.
   func knows(_ reading: StateReader.Reading) -> Bool { shownNames[reading.names] != nil }
 
-  /// Adds a state, if there is none with its fingerprint.
-  ///
-  /// - Returns: Its index, and whether it is new.
+  /// Adds a state, unless one has its fingerprint; returns the index, and true if it is new.
   mutating func add(
     _ reading: StateReader.Reading, screens names: @autoclosure () -> [String],
     from parent: Int?, by move: StateMove?
@@ -96,10 +93,7 @@ public struct StateGraph: Sendable {
         effect: effects.index(of: effect)))
   }
 
-  /// Puts the edges of each state together, in the order of the states, after states were expanded
-  /// in another order.
-  ///
-  /// - Complexity: O(n log n) for n edges.
+  /// Sorts the edges by the states that they begin in, if states were expanded in another order.
   mutating func sortEdges() {
     edges = edges.enumerated().sorted {
       ($0.element.from, $0.offset) < ($1.element.from, $1.offset)
@@ -120,10 +114,7 @@ extension StateGraph {
   /// Returns the consequences of an edge.
   public func effect(of edge: Edge) -> Effect { effects[edge.effect] }
 
-  /// Returns the edges that begin in a state.
-  ///
-  /// - Precondition: The edges stand in the order of the states: ``sortEdges()``.
-  /// - Complexity: O(log edges), plus the edges returned.
+  /// Returns the edges that begin in a state. They must be in the order of ``sortEdges()``.
   func edges(from state: Int) -> ArraySlice<Edge> {
     var (low, high) = (0, edges.count)
     while low < high {

@@ -1,40 +1,34 @@
 import FlowModels
 
-/// The kinds of the states of an exploration: a state is of a known kind if on each of its screens
-/// the same can be done as somewhere before, above the same screen, with data and fields as they
-/// were at first, or not.
-///
-/// Screens count by themselves, or each pair of panes would be a kind of its own.
+/// The kinds of an exploration's states. A state is of a known kind if each of its screens offers
+/// the same as a screen before, above the same screen, with data and fields unchanged since the
+/// beginning, or changed. Screens count separately, or each pair of panes would be a separate kind.
 struct StateKinds: Sendable {
   private struct Kind: Hashable {
     var offer: StateMoves.Offer
     var below: String?
     var hasOtherData: Bool
     var hasEntries: Bool
-    /// A Boolean value that indicates whether a timer is set: if the kind is coarse, by the last
-    /// move.
+    // If the kind is coarse, only a timer that the last move set counts.
     var waits: Bool
-    /// The text that was typed into a search, if time brings its hits, or none.
+    // The text in a search whose hits come with time.
     var entry: String?
   }
 
-  /// A Boolean value that indicates whether what was entered does not count, nor other data, nor a
-  /// timer that was set before.
+  // Entries, other data and timers that were set before do not count.
   private let isCoarse: Bool
   private var known: Set<Kind> = []
-  /// For each state, the screens on which it is the first of a kind.
+  // For each state, its screens that are the first of a kind.
   private var new: [Set<String>] = []
-  /// For each state, whether something was entered since its screens opened, these, and whether a
-  /// timer is set.
+  // For each state; `isSo` means that something was entered since its screens opened.
   private var entered: [(isSo: Bool, screens: UInt64, waits: Bool)] = []
-  /// The hashes of the first look over each saved state and its data.
   private var shown: [Int: Look] = [:]
-  /// The states that save the same as one before them, over the same data, and show something else.
-  /// A relaunch cannot bring back both.
+  /// The states that save the same as an earlier one over the same data, and show something else.
+  // A relaunch cannot bring back both.
   private(set) var odd: [Int] = []
   /// The states of known kinds with other data, the first of each kind.
   private(set) var others: [Int] = []
-  /// Those of which only covered screens show something else.
+  /// The states that save the same as an earlier one, and differ from it only on covered screens.
   private(set) var oddBelow: [Int] = []
 
   /// The hashes of what a state saves over its data, and of what it shows.
@@ -56,22 +50,10 @@ struct StateKinds: Sendable {
   /// Returns whether a state was the first of its kind.
   func isFirst(_ state: Int) -> Bool { !newScreens(of: state).isEmpty }
 
-  /// Returns the screens of a state on which something can be done that could not before.
+  /// Returns the screens of a state that offer something new.
   func newScreens(of state: Int) -> Set<String> { new.indices.contains(state) ? new[state] : [] }
 
-  /// Adds the next state.
-  ///
-  /// - Parameters:
-  ///   - look: What it saves over its data, and what it shows; `nil` if other ways are not tried.
-  ///   - offers: What can be done on its screens.
-  ///   - parent: The state before it; `nil` for the launch.
-  ///   - move: The move that led to it.
-  ///   - entry: The text that the move has typed into a search, if a timer is set.
-  ///   - waits: A Boolean value that indicates whether a timer is set.
-  ///   - hasOtherData: A Boolean value that indicates whether the data is not as it was at first.
-  ///   - path: The names of its screens, the covered ones included.
-  ///   - sheet: The screen that is presented, and the one that it covers.
-  ///   - screens: A number for the names of its screens.
+  /// Adds the next state; `look` is `nil` if other ways to states are not tried.
   mutating func add(
     _ offers: [StateMoves.Offer], look: Look?, from parent: Int?,
     by move: StateMove?, leaving entry: String? = nil, waits: Bool = false, hasOtherData: Bool,
@@ -100,7 +82,6 @@ struct StateKinds: Sendable {
     new.append(Set(first.map(\.screen)))
   }
 
-  /// Compares the next state with what was seen first over the same saved state and its data.
   private mutating func compare(_ look: Look) {
     guard let known = shown[look.saved] else { return shown[look.saved] = look }
     if known.shown != look.shown {
@@ -112,8 +93,7 @@ struct StateKinds: Sendable {
 }
 
 extension StateKinds.Sheet {
-  /// Reads which screen is presented on top, and which one going back from it leads to; `nil` if
-  /// nothing is presented.
+  /// Reads the screen presented on top and the one that going back leads to; `nil` without any.
   @MainActor
   init?(_ app: AppModel) {
     let layers = app.layers
@@ -135,10 +115,7 @@ extension StateMove {
 }
 
 extension Snapshot {
-  /// Returns a hash of what a relaunch brings back: not the numbers that the app has given, nor the
-  /// focus.
-  ///
-  /// - Parameter data: The fingerprint of the data.
+  /// Returns a hash of what a relaunch brings back: neither the focus nor the app's given numbers.
   func savedHash(over data: UInt64) -> Int {
     var plain = self
     plain.given = nil

@@ -1,6 +1,6 @@
 import FlowModels
 
-/// Something that a person, the clock or an answer does in one state of an exploration.
+/// Something that a user, the clock or an answer does in one state of an exploration.
 struct StateMove: Hashable, Sendable {
   /// The kind of move.
   indirect enum Kind: Hashable, Sendable {
@@ -93,8 +93,7 @@ extension StateMove: CustomStringConvertible {
 }
 
 extension StateMove {
-  /// A Boolean value that indicates whether a person uses one element, or leaves a screen: not a
-  /// form as a whole, nor what happens by itself.
+  /// True if it uses one element or leaves a screen; false for whole forms, time and answers.
   var isUse: Bool {
     switch kind {
     case .perform, .enter, .set, .back, .dismiss, .open: true
@@ -107,11 +106,8 @@ extension StateMove {
     if case .fillIn(let parts) = kind { parts } else { [self] }
   }
 
-  /// Returns the same move where its element is now.
-  ///
-  /// - Parameter root: The description of the state in which it is to be made.
-  /// - Returns: The move, at the place of the element of its role and id; `nil` if there is none.
-  /// - Complexity: O(elements of the description) if the element is at another place.
+  /// Returns the same move at the current place of its element; `nil` if there is none.
+  // The element is found by its role and id.
   func located(in root: ScreenNode) -> StateMove? {
     if path.isEmpty { return self }
     if let node = root.node(at: path), node.id == id, node.role == role { return self }
@@ -128,7 +124,7 @@ extension StateMove {
     return nil
   }
 
-  /// Returns whether its element is where it was, and words of a journey mean it.
+  /// Returns true if its element has not moved, and a journey can name it.
   func isThere(in root: ScreenNode) -> Bool {
     located(in: root)?.path == path && event(in: root) != nil
   }
@@ -144,11 +140,7 @@ extension StateMove {
     }
   }
 
-  /// Returns the event of a journey that makes this move, unless it fills in a form.
-  ///
-  /// - Parameter root: The description of the state in which it is made.
-  /// - Returns: The event, or `nil` if a journey has no words that mean just this element.
-  /// - Complexity: O(elements of the description).
+  /// Returns the event of a journey that makes this move; `nil` for a form or an ambiguous element.
   func event(in root: ScreenNode) -> UserEvent? {
     switch kind {
     case .fillIn: return nil
@@ -180,10 +172,9 @@ extension StateMove {
     }
   }
 
-  /// The names that a line of a journey can give the screen: none, and its own if that is one word.
+  // A journey can name a screen only by one word.
   private var screenNames: [String?] { UsableElements.isWord(screen) ? [nil, screen] : [nil] }
 
-  /// Returns the event that chooses an option by its id, if that means this one.
   private func choice(in root: ScreenNode) -> UserEvent? {
     guard let choice = root.node(at: Array(path.dropLast())) else { return nil }
     let finder = ElementFinder(root)
@@ -206,7 +197,6 @@ extension StateMove {
     return nil
   }
 
-  /// Returns words that mean the element, and no other.
   private func reference(
     for action: ScreenNode.Action, in root: ScreenNode
   ) -> ElementReference? {
@@ -238,9 +228,7 @@ extension StateMove {
 }
 
 extension ScreenNode {
-  /// Returns the node at a place.
-  ///
-  /// - Parameter path: The child positions from this node down.
+  /// Returns the node at a path of child positions.
   func node(at path: [Int]) -> ScreenNode? {
     var node = self
     for index in path {

@@ -1,6 +1,6 @@
 import FlowModels
 
-/// Everything that a person can do in a state, with samples where there is too much to do.
+/// Everything that a user can do in a state, with samples where there is too much to do.
 struct StateMoves {
   /// The number of rows that are all tried.
   static let mostRows = 3
@@ -8,11 +8,10 @@ struct StateMoves {
   static let mostFixedRows = 12
   /// The moves, in reading order; going back comes last.
   private(set) var moves: [StateMove] = []
-  /// The screens with rows or options that are left out, each with the number of those tried and of
-  /// all.
+  /// The screens with rows or options left out, each with the numbers of tried ones and of all.
   private(set) var samples: [String: StateSample] = [:]
 
-  /// A number that is the same for states in which the same can be done, rows left out of account.
+  /// A number that is the same for states that offer the same moves, apart from rows.
   private(set) var print = StateFingerprint()
   /// A Boolean value that indicates whether a timer is set.
   private(set) var canWait = false
@@ -24,24 +23,14 @@ struct StateMoves {
   private let isForSurvey: Bool
   private let entries: StateEntries
   private let described: Screen
-  /// The entries that the rules of fields accept, one for each field that is not valid or is empty.
   private var filling: [StateMove] = []
-  /// Those, and entries for empty fields of which no rules are known.
+  // Also has entries for empty fields without known rules.
   private var fillingAll: [StateMove] = []
   private var row: String?
   private var path: [Int] = []
   private var screen = ""
 
-  /// Collects the moves.
-  ///
-  /// - Parameters:
-  ///   - screen: The description of the state.
-  ///   - app: The app in that state.
-  ///   - entries: The entries for fields.
-  ///   - answers: The gate that holds answers back, if these are to vary.
-  ///   - isForSurvey: A Boolean value that indicates whether the links of visible screens are
-  ///     opened, and fields of which no rules are known are filled in.
-  /// - Complexity: O(elements of the description).
+  /// Collects the moves; those of a survey also open links and fill in fields without known rules.
   @MainActor
   init(
     in screen: Screen, of app: AppModel, entries: StateEntries, answers: AnswerGate? = nil,
@@ -99,7 +88,6 @@ struct StateMoves {
     useElement(node)
   }
 
-  /// Collects the moves of a screen, which has a number of its own.
   @MainActor
   private mutating func use(screen node: ScreenNode) {
     screen = node.id
@@ -145,11 +133,9 @@ struct StateMoves {
     }
   }
 
-  /// The field that is shown at the current place, if it is one of a form.
   @MainActor
   private var field: Field? { described.part(at: path) as? Field }
 
-  /// Adds the entry of a field that a form needs.
   @MainActor
   private mutating func fill(_ node: ScreenNode) {
     guard node.isField else { return }
@@ -189,8 +175,8 @@ struct StateMoves {
     pane.add(isOfRow ? String(node.id.dropFirst((row?.count ?? 0) + 1)) : node.id)
   }
 
-  /// Returns the children that are used, or `nil` for all: of many rows or options the first, the
-  /// middle and the last, and the one that begins the second page.
+  // Of many rows or options, it keeps the first, the middle and the last, and the first one of the
+  // second page.
   private mutating func sample(_ node: ScreenNode) -> Set<Int>? {
     let most = isFirst || screen == ScreenNode.menuName ? Self.mostFixedRows : Self.mostRows
     guard node.children.count > most else { return nil }
@@ -231,8 +217,7 @@ struct StateSample: Hashable, Sendable, Codable {
 }
 
 extension AppModel {
-  /// Returns the links of visible screens, as they are opened: without the scheme or the host of a
-  /// brand.
+  // Links are opened without the scheme or the host of a brand.
   fileprivate func shownLinks(in root: ScreenNode) -> [String] {
     var found: [String] = []
     for link in root.screens.compactMap(\.link) {
@@ -243,7 +228,6 @@ extension AppModel {
     return found
   }
 
-  /// A Boolean value that indicates whether nothing can be gone back from.
   fileprivate var isAtFirstScreen: Bool { !hasPresentations && root.controller.screens.count < 2 }
 
   /// A Boolean value that indicates whether a screen, a flow or a dialog is presented.
@@ -261,7 +245,6 @@ extension ScreenNode {
     }
   }
 
-  /// A Boolean value that indicates whether it is a field without a value.
   fileprivate var isUnfilled: Bool {
     role == .choice
       ? !children.contains { $0.traits.contains(.selected) } : value?.isEmpty ?? true

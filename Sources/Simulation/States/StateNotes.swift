@@ -5,7 +5,7 @@ struct StateNotes: Sendable {
   /// A problem, and the place where it was found.
   struct Problem: Hashable, Sendable {
     var finding: Finding
-    /// The state in which it was found, and the move that led to it from there.
+    /// The state that it was found in, and the move that led to it from there.
     var state: Int
     var move: StateMove?
     /// The moves after that one that show the problem.
@@ -17,23 +17,23 @@ struct StateNotes: Sendable {
   private var known: Set<String> = []
   /// The limit that ended the exploration, if one did.
   var limit: StateReport.Limit?
-  /// The number of events up to which everything was tried.
+  /// The depth, in events, that was tried completely.
   var completeDepth = 0
-  /// The number of states in which not everything was tried, as they could not be reached again.
+  /// The number of states that were not tried completely, as they could not be reached again.
   var unreached = 0
   /// A Boolean value that indicates whether fields were filled in, each with a few entries.
   private(set) var hasEntries = false
-  /// The parts that are in no fingerprint, in words.
+  /// The descriptions of the parts that are in no fingerprint.
   var leftOut: Set<String> = []
   /// The number of states that were reached again from the launch.
   var samples = 0
   /// The number of other ways to known states that were tried.
   var otherWays = 0
-  /// The number of states in which everything was tried twice, as an undo left something behind.
+  /// The number of states that were tried twice, as an undo left something behind.
   var redone = 0
   var undone = StateSample(tried: 0, of: 0)
   var launches = 0
-  /// The number of events that were played again on apps of their own.
+  /// The number of events that were played again on separate apps.
   var replayed = 0
   /// The judgements of the checks that are always on.
   var tally = CheckTally()
@@ -48,13 +48,13 @@ struct StateNotes: Sendable {
 
   /// The parts of states with several values, those with the most first.
   var parts: [Part] = []
-  /// The fields for which no entry was found that their rules accept.
+  /// The fields without any entry found that their rules accept.
   var unfilled: [String] = []
   /// The controls that did nothing where they were tried, and may do something elsewhere.
   var undecided: [String] = []
   /// The messages of the suspicions that were seen and accepted, by what accepts them.
   private(set) var accepted: [Acceptance: Set<String>] = [:]
-  /// The moves that no words of a journey mean.
+  /// The moves that no journey can describe.
   var unspeakable: Set<String> = []
 
   mutating func note(_ findings: [Finding], in state: Int, move: StateMove? = nil) {
@@ -79,7 +79,7 @@ struct StateNotes: Sendable {
     self.accepted.merge(accepted) { $0.union($1) }
   }
 
-  /// Notes of which rows only some are tried.
+  /// Notes the screens with only some of their rows tried.
   mutating func note(_ moves: StateMoves) {
     hasEntries = hasEntries || moves.moves.contains { $0.kind.isEntry }
     for (name, sample) in moves.samples {

@@ -2,7 +2,6 @@ import FlowModels
 
 /// The parts of the states of an exploration: how many values each has, and which of them differ.
 struct StateParts: Sendable {
-  /// The parts of each state, by the state's fingerprint.
   private var states: [UInt64: [String: UInt64]] = [:]
 
   /// Keeps the parts of a state.
@@ -10,15 +9,13 @@ struct StateParts: Sendable {
     states[fingerprint] = parts
   }
 
-  /// Returns the names of the parts in which a state differs from what was kept of it.
+  /// Returns the names of the parts that differ from those kept of a state.
   func differences(_ parts: [String: UInt64], from fingerprint: UInt64) -> [String] {
     guard let kept = states[fingerprint] else { return [] }
     return Set(kept.keys).union(parts.keys).filter { kept[$0] != parts[$0] }.sorted()
   }
 
   /// The parts with several values, those with the most first, and the number of values of each.
-  ///
-  /// - Complexity: O(states × parts).
   var counts: [(name: String, count: Int)] {
     var values: [String: Set<UInt64>] = [:]
     for parts in states.values {

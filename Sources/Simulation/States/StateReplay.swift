@@ -1,6 +1,6 @@
 import FlowModels
 
-/// A way to a state, played from the launch in an app of its own, by the words of a journey.
+/// A way to a state, played from the launch in a separate app, as a journey plays it.
 @MainActor
 final class StateReplay {
   let simulator: Simulator
@@ -8,10 +8,10 @@ final class StateReplay {
   private(set) var events: [UserEvent] = []
   /// The number of parts of the way that were made, or left out as their fields had gone.
   private(set) var done = 0
-  /// The move that no words of a journey mean, at which the replay ended.
+  /// The move that ended the replay, as no journey can describe it.
   private(set) var unspeakable: StateMove?
   private let survey: Survey?
-  /// The error at which the replay ended.
+  /// The error that ended the replay.
   private(set) var failure: String?
 
   /// Launches an app, and plays a way.
@@ -34,10 +34,8 @@ final class StateReplay {
     events = explorer.opening
   }
 
-  /// Makes a move, by its words.
-  ///
-  /// - Returns: `true` if it could be made. Fields that go, or are disabled, while a form is filled
-  ///   in are left out.
+  /// Makes a move as a journey does; returns true if it could be made.
+  // Fields that go, or are disabled, while a form is filled in are left out.
   func play(_ move: StateMove) async -> Bool {
     let isForm = move.parts.count > 1
     for part in move.parts {

@@ -13,7 +13,7 @@ public struct StateReport {
     case events
     /// The time.
     case time
-    /// The person ended it.
+    /// The user ended it.
     case interruption
     /// The app does not settle after its launch.
     case stuck
@@ -25,7 +25,7 @@ public struct StateReport {
     public var finding: Finding
     /// The events that lead to it from the launch, as a journey writes them.
     public var events: [String]
-    /// The name of the device on which the app must be made to show it; `nil` for its own.
+    /// The name of the device that the app must be made for to show it; `nil` for its own.
     package var device: String?
 
     /// Makes a problem.
@@ -35,8 +35,7 @@ public struct StateReport {
       self.device = device
     }
 
-    /// A Boolean value that indicates whether the last line expects something, instead of making
-    /// an event.
+    /// True if the last line expects something, instead of making an event.
     package var endsWithExpectation: Bool {
       events.last?.hasPrefix(JourneyLanguage.expect + " ") == true
     }
@@ -51,7 +50,7 @@ public struct StateReport {
   /// The problems found, each distinct one once.
   public let problems: [Problem]
   let transitions: StateTransitions
-  /// The kinds of the states, if these were told apart.
+  /// The kinds of the states, if these were distinguished.
   let kinds: StateKinds
   /// The app that was explored last; it has ended.
   let app: AppModel
@@ -66,7 +65,6 @@ public struct StateReport {
   /// exploration, and nothing was sampled or left out.
   public var isComplete: Bool { limit == nil && omissions.isEmpty }
 
-  /// Everything that was not tried or not compared, although no limit ended the exploration.
   private var omissions: [String] {
     var omissions: [String] = []
     if !notes.rows.isEmpty { omissions.append("only some rows or options were tried") }
@@ -82,14 +80,10 @@ public struct StateReport {
   }
   /// The judgements of the checks that are always on.
   package var tally: CheckTally { notes.tally }
-  /// The number of events up to which everything was tried.
+  /// The depth, as a number of events from the launch, that was tried completely.
   public var completeDepth: Int { notes.completeDepth }
 
-  /// Returns the coverage of what the app declares.
-  ///
-  /// - Parameters:
-  ///   - deviations: The deviations that were made beside the exploration, which have seen more.
-  ///   - universe: Returns what an app declares, given what was seen of it.
+  /// Returns the coverage of what the app declares, with that of deviations, which have seen more.
   package func coverage(
     with deviations: Deviations.Report? = nil, of universe: (AppModel, Coverage) -> CoverageUniverse
   ) -> CoverageReport {
@@ -103,7 +97,7 @@ public struct StateReport {
 }
 
 extension StateReport.Limit {
-  /// The limit in words.
+  /// Returns a description of the limit.
   func text(_ limits: StateExplorer.Limits) -> String {
     switch self {
     case .depth: "nothing is tried after \(limits.depth) events"
@@ -120,8 +114,7 @@ extension StateReport {
   /// The extent of the exploration, and what was not seen, as lines that are safe for a terminal.
   public var lines: [String] { lines(with: nil) }
 
-  /// Returns the same lines, with those of the deviations that were made beside the exploration:
-  /// how far the verdict goes, what was not tried, what was not checked, requirements, figures.
+  /// Returns the same lines, with those of the deviations made in addition to the exploration.
   package func lines(with deviations: Deviations.Report?) -> [String] {
     var tally = notes.tally
     if let deviations { tally.merge(deviations.tally) }
@@ -137,7 +130,6 @@ extension StateReport {
     return requirements
   }
 
-  /// The number of states, and how far everything was tried.
   private var extent: String {
     "\(graph.states.count) states, \(graph.edges.count) edges; "
       + (limit.map { "everything tried up to \(completeDepth) events: \($0.text(limits))" }
@@ -146,7 +138,6 @@ extension StateReport {
           : "nothing is left to try; not complete: " + omissions.joined(separator: ", ")))
   }
 
-  /// The lines about what was not tried.
   private func untried(with deviations: Deviations.Report?) -> [String] {
     var lines: [String] = []
     let unexplored = graph.states.lazy.filter { !$0.isExpanded }.count
@@ -175,7 +166,6 @@ extension StateReport {
     return lines
   }
 
-  /// The lines about the parts of states, if these were counted.
   private var figures: [String] {
     guard !notes.parts.isEmpty else { return [] }
     var lines = ["effort: \(effort)"]
@@ -185,14 +175,12 @@ extension StateReport {
     return lines
   }
 
-  /// The line about how sure the states are.
   private var reliability: String {
     "checked: \(notes.samples.counted("state")) reached again from the launch "
       + "(1 in \(samplingRate)), \(notes.otherWays) other ways to states; two states taken for one by chance: "
       + "\(Self.text(graph.collisionProbability))"
   }
 
-  /// A probability as a power of ten.
   private static func text(_ probability: Double) -> String {
     guard probability > 0 else { return "impossible" }
     var exponent = 0

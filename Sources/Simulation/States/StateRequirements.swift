@@ -3,11 +3,11 @@ import FlowModels
 /// The requirements in the states of an exploration.
 @MainActor
 struct StateRequirements {
-  /// What was put to the test.
+  /// The requirements that were checked.
   var report = RequirementReport()
   private var set: RequirementSet?
   private var marks = Interned<[RequirementSet.Mark]>()
-  /// The results of each state, by its index; -1 where there are none.
+  // By state; -1 without results.
   private var indices: [Int32] = []
 
   /// Begins to keep results of requirements, if that has not begun.
@@ -31,13 +31,8 @@ struct StateRequirements {
   }
 
   /// Returns the problems that only the whole graph shows: what never was, and what never ended.
-  ///
-  /// Something has to follow a state under the fairness that every answer that was asked for
-  /// arrives, and that time passes, while the person does nothing: the way of the oldest answers
-  /// and of the timers is followed from each state that asks. Where it ends, or comes back to a
-  /// state it was in, nothing will follow.
-  ///
-  /// - Parameter isComplete: A Boolean value that indicates whether all states were seen.
+  // Under fairness, all answers arrive and time passes while the user does nothing. If the way of
+  // the oldest answers and the timers ends or comes back to a state, nothing will follow.
   mutating func problems(in graph: StateGraph, isComplete: Bool) -> [StateNotes.Problem] {
     guard let set else { return [] }
     var problems: [StateNotes.Problem] = []
@@ -63,9 +58,6 @@ struct StateRequirements {
     return problems
   }
 
-  /// Follows answers and timers from a state.
-  ///
-  /// - Returns: Whether the obligation ends well, and the moves followed.
   private func end(
     of requirement: Int, from start: Int, in graph: StateGraph
   ) -> (RequirementSet.Mark, [StateMove]) {

@@ -21,11 +21,11 @@ struct StateResult {
   var broken: [Finding] = []
   /// The number of screens to go back to, if going back takes the move back; otherwise -1.
   var back = -1
-  /// The number of what somebody who looks on has seen.
+  /// The number of what the witness has seen.
   var look: Int?
-  /// The offers of the screens of the state it led to, if that is new and kinds are told apart.
+  /// The offers of the state's screens, if that state is new and kinds are distinguished.
   var offers: [StateMoves.Offer]?
-  /// A Boolean value that indicates whether a timer is set there, if kinds are told apart.
+  /// True if a timer is set there, if kinds are distinguished.
   var canWait = false
   /// The text that the move has typed into a search, if a timer is set there.
   var entry: String?
@@ -33,12 +33,11 @@ struct StateResult {
   var sightings: Set<String> = []
   /// The screen that is presented there.
   var sheet: StateKinds.Sheet?
-  /// The amounts that are shown beside lists of amounts.
+  /// The amounts that are shown next to lists of amounts.
   var sums: [SumLaw.Reading] = []
   /// The messages of suspicions that the app accepts.
   var accepted: [Acceptance: Set<String>] = [:]
-  /// The hashes of what that state saves over its data, and of what it shows, if other ways to it
-  /// are tried.
+  /// The hashes of what that state saves and of what it shows, if other ways to it are tried.
   var saved: StateKinds.Look?
   /// The moves that it is one of, and its index.
   var place: (moves: StateMoves, index: Int)?

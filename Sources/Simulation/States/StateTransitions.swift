@@ -1,11 +1,9 @@
 import FlowModels
 import Responder
 
-/// The ways from screen to screen that an exploration found, without data: a way is the use of an
-/// element, such as `RecipeDetail: tap #share`, the screen that it leads to, and its effect.
-///
-/// They are what the graph's edges have in common, so there are few of them, and a brand in other
-/// words has the same.
+/// The ways from screen to screen that an exploration found, without data: the use of an element,
+/// such as `RecipeDetail: tap #share`, the screen that it leads to, and its effect. Many edges of
+/// the graph share one, so there are few, and a brand with other texts has the same.
 @MainActor
 struct StateTransitions {
   /// A way from a screen to another, or to itself.
@@ -17,11 +15,11 @@ struct StateTransitions {
     var effect: StateGraph.Effect
   }
 
-  /// What was seen, for the verdict.
+  /// Everything that was seen, for the verdict.
   private(set) var coverage = Coverage()
   /// The ways found, each with the state it leads to first.
   private(set) var ways: [Way: Int] = [:]
-  /// The uses of the moves of states in which the same can be done.
+  // By the prints of moves, which are the same for states that offer the same.
   private var uses: [UInt64: [String?]] = [:]
   private var handlers: Set<HandledType> = []
 

@@ -4,11 +4,6 @@ import FlowModels
 @MainActor
 enum StateUndo {
   /// Returns the move that may take another one back, with the description to make it on.
-  ///
-  /// - Parameters:
-  ///   - move: The move that was made.
-  ///   - before: The description of the state in which it was made.
-  ///   - driver: The driver of the app, which is in the state after it.
   static func opposite(
     of move: StateMove, in before: Screen, of driver: StateDriver
   ) -> (StateMove, Screen)? {
@@ -49,7 +44,7 @@ enum StateUndo {
   }
 }
 
-/// The record of which moves could be undone, so that those that never can are not tried.
+/// The record of the moves that could be undone, so that those that never can are not tried.
 struct UndoRecord {
   private struct Tries {
     var count = 0
@@ -94,8 +89,7 @@ extension StateMove {
 }
 
 extension StateMove {
-  /// A Boolean value that indicates whether nothing but a new beginning takes it back, unless it
-  /// opens something.
+  /// True if nothing but a new beginning takes it back, unless it opens something.
   var isOneWay: Bool {
     switch kind {
     case .back, .dismiss, .wait, .answer, .fail: true
@@ -103,9 +97,7 @@ extension StateMove {
     }
   }
 
-  /// Returns whether it only changes what a field holds.
-  ///
-  /// - Parameter before: The description of the state in which it is made.
+  /// Returns true if it only changes what a field holds, given the description before it.
   @MainActor
   func isEntry(in before: Screen) -> Bool {
     switch kind {

@@ -1,36 +1,22 @@
 package import FlowModels
 package import Responder
 
-/// Somebody who looks on while states are explored: sees each state while the app is in it, and
-/// what each move sets off.
-///
-/// An exploration may make a move more than once, and drop what it saw. So what was seen gets a
-/// number, by which the exploration says later what it was.
+/// An observer of an exploration: it sees each state while the app is in it, and the effects of
+/// each move. An exploration may make a move more than once, and drop what it saw. So everything
+/// seen gets a number, and the exploration later says what the number was.
 @MainActor
 package protocol StateWitness: AnyObject {
   /// Called before a move is made.
   func beginMove()
 
-  /// Looks at the app, after its launch or after a move.
-  ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - isNew: A Boolean value that indicates whether its state was not known before.
-  ///   - move: The move that led there; `nil` for the launch.
-  /// - Returns: The number of what was seen.
+  /// Looks at the app, after its launch or after a move; returns the number of what was seen.
   func look(at app: AppModel, isNew: Bool, after move: SeenMove?) -> Int
 
-  /// Notes what was seen.
-  ///
-  /// - Parameters:
-  ///   - number: Its number.
-  ///   - from: The index of the state in which the move was made; `nil` for the launch.
-  ///   - to: The index of the state that it led to.
-  ///   - isNew: A Boolean value that indicates whether that state was found by it.
+  /// Notes what was seen: the move's state (`nil` for the launch), and the state that it led to.
   func note(_ number: Int, from: Int?, to: Int, isNew: Bool)
 }
 
-/// A move of an exploration, as somebody who looks on sees it.
+/// A move of an exploration, as a witness sees it.
 package struct SeenMove: Sendable {
   /// The kind of move.
   package enum Kind: Hashable, Sendable {
@@ -38,9 +24,9 @@ package struct SeenMove: Sendable {
     case use(ScreenNode.Action)
     /// All fields of a form were filled in.
     case fillIn
-    /// The person went back.
+    /// The user went back.
     case back
-    /// The person dismissed what was presented on top.
+    /// The user dismissed what was presented on top.
     case dismiss
     /// Time passed by the app's clock.
     case wait
@@ -56,8 +42,7 @@ package struct SeenMove: Sendable {
   package var text: String
   /// The lines of a journey that make it; `nil` if no words mean just this.
   package var lines: [String]?
-  /// The screen or the bar with the element, its place in the description, and the child positions
-  /// from there down; `nil` for a move without an element.
+  /// The element's screen or bar, its path, and the positions from there; `nil` without an element.
   package var place: (owner: PlacedUse.Owner, path: [Int], positions: [Int])?
   /// The actions that it sent, with everyone they met.
   package var receipts: [Receipt]
@@ -66,12 +51,7 @@ package struct SeenMove: Sendable {
 }
 
 extension SeenMove {
-  /// Takes a move that was made.
-  ///
-  /// - Parameters:
-  ///   - move: The move.
-  ///   - root: The description of the state in which it was made.
-  ///   - driver: The driver that has made it.
+  /// Makes the record of a move that the driver has made.
   @MainActor
   init(_ move: StateMove, in root: ScreenNode, by driver: StateDriver) {
     kind =

@@ -21,9 +21,7 @@ package struct LineDifference<Line: Hashable> {
   /// The lines: before each line that is new or the same, those that have gone there.
   package private(set) var entries: [Entry] = []
 
-  /// Compares two texts.
-  ///
-  /// - Complexity: O((lines of both) times differences).
+  /// Compares two texts, in O((lines of both) × differences).
   package init(from old: [Line], to new: [Line]) {
     var gone: Set<Int> = []
     var added: Set<Int> = []

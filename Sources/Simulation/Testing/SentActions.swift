@@ -7,7 +7,7 @@ struct SentActions {
     var number: Int
     var text: String
     var handler: String?
-    /// The action, if it can be compared. Others may hold screens, which would be kept alive.
+    // An action that cannot be compared is not kept, as it may hold screens and keep them alive.
     var value: (any Equatable)?
 
     func isSame(as action: any Action) -> Bool {
@@ -21,7 +21,6 @@ struct SentActions {
       other as? Value == value
     }
 
-    /// The action, with the responder that handled it.
     var line: String {
       DisplayText.singleLine(text)
         + (handler.map { ", handled by \(DisplayText.singleLine($0))" } ?? ", handled by nobody")
@@ -29,8 +28,7 @@ struct SentActions {
   }
 
   private var sent: [Sent] = []
-  /// A Boolean value that indicates whether the actions are in the order they were sent: the
-  /// receipt of an action comes after those of the actions that its handler sent.
+  // The receipt of an action comes after those of the actions that its handler sent.
   private var isSorted = true
 
   mutating func add(_ receipt: Receipt, of action: any Action) {
@@ -41,14 +39,7 @@ struct SentActions {
         value: action as? any Equatable))
   }
 
-  /// Takes the action that an expectation names.
-  ///
-  /// - Parameters:
-  ///   - action: The expected action.
-  ///   - isNext: Indicates whether it has to be the oldest one; otherwise those before it are
-  ///     dropped.
-  ///   - isReached: Indicates whether nobody may have handled it.
-  /// - Returns: The problem in one line, or `nil` if the action was taken.
+  /// Takes an expected action, dropping those before it unless it must be next; returns a problem.
   mutating func take(_ action: any Action, isNext: Bool, isReached: Bool) -> String? {
     sort()
     let expected = DisplayText.singleLine("\(action)")

@@ -13,9 +13,9 @@ extension Simulator {
   /// - Parameters:
   ///   - device: The device that the app is shown on.
   ///   - language: One of the brand's languages; its first if `nil`.
-  ///   - findsLeaks: A Boolean value that indicates whether a screen or a flow that has left and is
-  ///     still alive after the step is a finding.
-  ///   - patience: The limits within which each step has to settle.
+  ///   - findsLeaks: True to report each screen or flow that has left and is still alive after the
+  ///     step.
+  ///   - patience: The limits for settling each step.
   ///   - makeApp: Makes the app in the environment, now and at each relaunch.
   /// - Throws: The error of making the app.
   public convenience init(

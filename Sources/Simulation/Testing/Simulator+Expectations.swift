@@ -6,9 +6,9 @@ extension Simulator {
   public enum Leftover: String, CaseIterable, Sendable {
     /// Actions that no expectation named.
     case actions
-    /// Work that is still under way, whether it runs or waits; but not for the app's clock.
+    /// Unfinished work, whether it runs or waits; but not for the app's clock.
     case work
-    /// Actions that nobody handled.
+    /// Actions without a handler.
     case unhandled
     /// Work that waits for the app's clock, such as timers.
     case clocks
@@ -64,7 +64,7 @@ extension Simulator {
     try report(take(action, isReached: false), fileID, filePath, line, column)
   }
 
-  /// Expects that an action was sent that nobody handled, so that it reached the ``StubParent`` of
+  /// Expects that an action was sent and not handled, so that it reached the ``StubParent`` of
   /// what is tested alone. Otherwise like ``expectSent(_:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
@@ -105,13 +105,11 @@ extension Simulator {
     return recorder.withSent { $0.take(action, isNext: isNext, isReached: isReached) }
   }
 
-  /// The work that waits for the app's clock and for nothing else, one line each: it goes on with
-  /// ``UserEvent/wait(_:)``.
+  /// The work that waits only for the app's clock, until ``UserEvent/wait(_:)``, one line each.
   package var clockWaits: [String] {
     app.work.underWay.filter(\.places.isClock).map(\.text)
   }
 
-  /// Everything that is left over and not relaxed, one line each.
   private func leftovers() -> [String] {
     let work = app.work.underWay
     let running = work.filter { !$0.places.isClock }

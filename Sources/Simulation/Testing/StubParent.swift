@@ -9,7 +9,7 @@ public import Responder
 /// await simulator.launch()
 /// ```
 ///
-/// It receives every action that nobody handles below it. A subclass handles some of them, such as
+/// It receives every action without a handler below it. A subclass handles some of them, such as
 /// a look-up that needs a reply; those are not recorded.
 open class StubParent: FlowModel {
   /// The actions that reached it, the oldest first.
@@ -17,7 +17,6 @@ open class StubParent: FlowModel {
   /// The ending of the flow that is tested, once it has ended: a `FlowEnding` of its result.
   public private(set) final var ending: Any?
 
-  /// Puts what is tested on the path.
   private var begin: ((StubParent) -> Void)?
 
   /// Makes a parent that has received nothing.
@@ -46,7 +45,7 @@ extension Simulator {
   ///   - localization: The localization, which turns localized texts into strings.
   ///   - clock: The clock of the app.
   ///   - answers: The gate that was given to the screen's data, for ``UserEvent/hold(_:)``.
-  ///   - patience: The limits within which each step has to settle.
+  ///   - patience: The limits for settling each step.
   public convenience init(
     alone screen: ViewModel, under parent: StubParent = StubParent(), device: Device = .phone,
     localization: Localization = Localization(), clock: any Clock<Duration> = ManualClock(),
@@ -69,7 +68,7 @@ extension Simulator {
   ///   - localization: The localization, which turns localized texts into strings.
   ///   - clock: The clock of the app.
   ///   - answers: The gate that was given to the flow's data, for ``UserEvent/hold(_:)``.
-  ///   - patience: The limits within which each step has to settle.
+  ///   - patience: The limits for settling each step.
   public convenience init(
     alone flow: FlowModel, under parent: StubParent = StubParent(), device: Device = .phone,
     localization: Localization = Localization(), clock: any Clock<Duration> = ManualClock(),

@@ -1,10 +1,8 @@
-/// The lines in which two texts differ, for people.
+/// The lines that differ between two texts, for people.
 package struct TextDifference {
   private let entries: [LineDifference<Substring>.Entry]
 
-  /// Compares an expected text with the one that was found.
-  ///
-  /// - Complexity: O((lines of both) times differences).
+  /// Compares an expected text with the one that was found, in O((lines of both) × differences).
   package init(expected: String, found: String) {
     entries =
       LineDifference(
@@ -13,12 +11,10 @@ package struct TextDifference {
       ).entries
   }
 
-  /// All lines: with − the expected ones that are missing, with + the ones found instead, and the
-  /// others with two spaces.
+  /// All lines: − marks missing expected ones, + those found instead, two spaces the others.
   package var all: [String] { entries.map { "\($0.mark.rawValue) \($0.line)" } }
 
-  /// The expected lines that are missing, with −, the ones found instead, with +, and two lines
-  /// around them; `…` stands for lines that are left out.
+  /// The missing expected lines (−), those found instead (+), two lines around; `…` for others.
   package var text: String {
     let shown = entries.indices.map { index in
       entries[max(0, index - 2)...min(entries.count - 1, index + 2)].contains { $0.mark != .same }

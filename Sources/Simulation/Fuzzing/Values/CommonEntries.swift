@@ -5,8 +5,7 @@ enum CommonEntries {
     words + digits + postalCodes + electronic + phones + moments + numbers + cards + codes
     + passwords
 
-  /// Texts that are odd in one way: empty, blank, very long, of other scripts, or with characters
-  /// that are not seen.
+  /// Texts that are odd in one way: empty, very long, with other scripts or invisible characters.
   static let oddTexts: [String] = [
     "", " ", "a", "👩‍👩‍👧‍👦", "\u{202E}abc", "a\u{0}b", "e\u{301}", "' OR 1=1 --", "{}%s", "<b>",
     "١٢٣٤", "\u{FEFF}x", "null", "-1", "0", "1e999", "NaN", "日本語",
@@ -18,12 +17,11 @@ enum CommonEntries {
     "1 Main Street", "Springfield", "A short sentence.", "sample", "Lorem ipsum dolor sit amet",
     "ab", "abc", "abcd", "ABC", "US", "DE", "en", "de-DE", "USD", "EUR", "Mr", "yes", "true",
   ]
-  /// Numbers of one to nineteen digits.
   private static let digits =
     (1...19).map { String("1234567890123456789".prefix($0)) }
     + ["0", "00000", "0000", "99999", "10", "100", "2"]
-  /// Of the United States, Germany, Switzerland, the United Kingdom, Canada, the Netherlands, Japan,
-  /// Brazil, Poland, Sweden, Ireland, Portugal, India and Chile.
+  // Of the United States, Germany, Switzerland, the United Kingdom, Canada, the Netherlands, Japan,
+  // Brazil, Poland, Sweden, Ireland, Portugal, India and Chile.
   private static let postalCodes = [
     "12345", "12345-6789", "10115", "8001", "SW1A 1AA", "M1 1AE", "K1A 0B1", "1012 AB", "1012AB",
     "100-0001", "01310-100", "00-950", "111 22", "D02 X285", "1000-001", "110001", "8320000",
@@ -48,7 +46,7 @@ enum CommonEntries {
     "3", "5", "7", "15", "20", "42", "50", "1000", "1000000", "-1", "-7", "0.5", "3.5", "1.99",
     "9.99", "0,5", "1,000", "1.000,00", "1,000.00", "1e3", "50 %", "50%", "+5", "1/2",
   ]
-  /// Test numbers of cards and bank accounts, with right check digits.
+  // Test numbers with correct check digits.
   private static let cards = [
     "4242424242424242", "4111111111111111", "5555555555554444", "378282246310005",
     "4242 4242 4242 4242",

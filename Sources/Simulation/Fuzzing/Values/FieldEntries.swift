@@ -2,22 +2,16 @@ package import FlowModels
 
 /// The entries that a fuzzer tries in one field, sorted by what the field's own rules say to them.
 package struct FieldEntries {
-  /// The maximum number of entries of each kind.
   private static let most = 60
 
-  /// Entries that follow all rules: supplied words first, then those that follow from the rules,
-  /// then common ones.
+  /// Entries that follow all rules: supplied words, then ones from the rules, then common ones.
   package private(set) var fitting: [String] = []
   /// Entries that are at the end of what a rule allows, or just outside.
   package private(set) var boundary: [String] = []
   /// Entries that break a rule.
   package private(set) var breaking: [String] = []
 
-  /// Finds entries for a field.
-  ///
-  /// - Parameters:
-  ///   - field: The field, whose rules are asked about each entry.
-  ///   - words: Words supplied for this field or for all.
+  /// Finds entries for a field, with the words that are supplied for it or for all fields.
   @MainActor
   package init(for field: Field, words: [String] = []) {
     let facts = field.entryFacts
@@ -37,7 +31,6 @@ package struct FieldEntries {
     fitting = Array(fitting.prefix(Self.most))
   }
 
-  /// Returns texts of the shortest and longest valid lengths, and of those just outside.
   private static func texts(around lengths: ClosedRange<Int>, like examples: [String]) -> [String] {
     let least = lengths.lowerBound
     // A field for a novel is not filled with one.
@@ -51,7 +44,6 @@ package struct FieldEntries {
     }
   }
 
-  /// Returns texts that differ from one in a single way.
   private static func texts(near text: String) -> [String] {
     [
       String(text.dropLast()), text + "0", text + "x", "x" + text, text.lowercased(),

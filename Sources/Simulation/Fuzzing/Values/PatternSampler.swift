@@ -1,10 +1,8 @@
 import FlowModels
 
-/// A maker of texts that a `Regex` may match.
-///
-/// A `Regex` has no public structure. Its parts are read by reflection, as the standard library of
-/// Swift 6 stores them. What is not understood is left out, so a text may not match: whoever uses
-/// it tests it.
+/// A maker of texts that a `Regex` may match. A `Regex` has no public structure: its parts are read
+/// by reflection, as the standard library of Swift 6 stores them. Unknown parts are left out, so a
+/// text may not match, and the caller has to test it.
 package struct PatternSampler {
   /// A part of a pattern.
   indirect enum Piece {
@@ -15,14 +13,10 @@ package struct PatternSampler {
     case repeated(Piece, least: Int, most: Int)
   }
 
-  /// The greatest number of repetitions beyond the least one.
   private static let mostRepetitions = 8
   private let root: Piece
 
-  /// Reads a pattern.
-  ///
-  /// - Parameter pattern: A `Regex` of any output.
-  /// - Returns: `nil` if it has no structure that can be read.
+  /// Reads a pattern, a `Regex` of any output; `nil` if it has no structure that can be read.
   package init?(_ pattern: Any) {
     guard let program = Mirror(reflecting: pattern).descendant("program"),
       let node = Mirror(reflecting: program).descendant("tree", "root")
@@ -39,7 +33,6 @@ package struct PatternSampler {
     return texts
   }
 
-  /// Returns a text, for which a closure makes each choice.
   private func text(of piece: Piece, choose: (ClosedRange<Int>) -> Int) -> String {
     switch piece {
     case .text(let text): text
@@ -55,7 +48,6 @@ package struct PatternSampler {
   }
 }
 
-/// A reader of the parts of a `Regex`, by their names in reflection.
 private enum PatternReader {
   private static let greatestCount = 200
   private static let digits = Array("0123456789")
@@ -65,7 +57,6 @@ private enum PatternReader {
   private static let word = lowercase + uppercase + digits
   private static let everything = word + marks
 
-  /// Returns the piece for a node of the tree; an empty text for one without width.
   static func piece(of node: Any, depth: Int) -> PatternSampler.Piece {
     guard depth < 200, let (label, value) = payload(of: node) else { return .text("") }
     let parts = Array(Mirror(reflecting: value).children)
@@ -96,7 +87,6 @@ private enum PatternReader {
     }
   }
 
-  /// Returns the case of an enumeration, and its payload.
   private static func payload(of value: Any) -> (label: String, value: Any)? {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .enum else { return nil }
@@ -122,7 +112,7 @@ private enum PatternReader {
     }
   }
 
-  /// Returns the numbers in an amount: `value` of each `Number`, apart from their places.
+  // A number also holds its place in the pattern, which must not be read.
   private static func numbers(in value: Any) -> [Int] {
     let mirror = Mirror(reflecting: value)
     if let number = mirror.descendant("value", "some") as? Int { return [number] }
@@ -178,7 +168,6 @@ private enum PatternReader {
     }
   }
 
-  /// Returns the characters of a class with a name, such as `digit` or `notWhitespace`.
   private static func characters(named name: String) -> [Character] {
     let name = name.lowercased()
     let isInverted = name.hasPrefix("not") || name.contains("isinverted: true")
