@@ -1,13 +1,11 @@
 import FlowModels
 
-/// Colours for a terminal; everything that they express is also in words or signs.
+/// Colours for a terminal; text or signs always say the same.
 struct Style {
   let isColored: Bool
   private let accent: ThemeColor?
 
-  /// - Parameters:
-  ///   - choice: `always`, `never`, or `auto`; `nil` means `auto` too.
-  ///   - accent: The brand's colour, for headings if the terminal reports 24 bits of colour.
+  /// Makes a style; `choice` is `always`, `never` or `auto`, and `nil` means `auto`.
   @MainActor
   init(_ choice: String?, accent: ThemeColor, console: Console) {
     let environment = console.environment

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A terminal that talk goes to, on which a line can be shown and replaced.
+/// A terminal for messages, where a line can be shown and replaced.
 @MainActor
 package struct TalkTerminal {
   /// Returns the number of cells in a line.
@@ -22,7 +22,7 @@ package struct TalkTerminal {
     return TalkTerminal(width: { measuredWidth ?? 80 }, now: { ContinuousClock.now - start })
   }
 
-  /// The width from the environment or else, because it may change, from the terminal itself.
+  // `COLUMNS` counts first. Otherwise the terminal is asked each time: its width may change.
   private static var measuredWidth: Int? {
     if let columns = getenv("COLUMNS"), let width = Int(String(cString: columns)), width > 0 {
       return width

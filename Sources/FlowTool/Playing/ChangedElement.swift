@@ -11,10 +11,7 @@ struct ChangedElement {
 
   private let key: Key
 
-  /// Finds the element: the one that the event named, else the first on the focused screen, else
-  /// the first of all.
-  ///
-  /// - Returns: `nil` if no element that was there before and after has another value.
+  /// Finds the changed element: the named one, else one on the focused screen, else the first.
   init?(from old: ScreenNode, to new: ScreenNode, by command: Journey.Command) {
     let before = Dictionary(
       Self.elements(of: old).map { ($0.key, $0.node) }, uniquingKeysWith: { first, _ in first })
@@ -31,8 +28,7 @@ struct ChangedElement {
     key = element.key
   }
 
-  /// Returns the line that expects the value that the element has now; `nil` if it is not on
-  /// screen, or if no line can mean it alone.
+  /// Returns the line that expects the current value; `nil` if no line can refer to the element.
   func expectation(in screen: ScreenNode) -> String? {
     let found = UsableElements(in: screen, for: nil).elements.first {
       Key(screen: $0.screen, role: $0.node.role, id: $0.node.id) == key

@@ -2,7 +2,7 @@
 package struct Completion: Hashable, Sendable {
   /// The end of the line, which each candidate replaces.
   package var replaced = ""
-  /// The texts, in the order in which they are shown.
+  /// The texts, in display order.
   package var candidates: [String] = []
 
   /// Makes a completion.
@@ -12,7 +12,7 @@ package struct Completion: Hashable, Sendable {
   }
 }
 
-/// The words of a line, the last of which may not be complete.
+/// A line split into words; the last word may be incomplete.
 struct PartialLine {
   /// The complete words as they were written, with their quotes.
   private(set) var words: [String] = []

@@ -8,17 +8,7 @@ package struct JourneyCompletion {
   private let links: [String]
   private let data: [String]
 
-  /// Returns the texts that can stand at the end of a line.
-  ///
-  /// A word of a name without its quotes finds it too: after `tap lem`, `"Lemon tart"` can stand.
-  ///
-  /// - Parameters:
-  ///   - before: The text before the cursor.
-  ///   - screen: The description of everything that is visible.
-  ///   - commands: The words that may begin a line beside those of journeys.
-  ///   - links: The links, and the patterns of links, that the app understands.
-  ///   - data: The names of the data that can have faults.
-  /// - Complexity: O(nodes).
+  /// Returns the texts that can complete a line; a name also matches without its quotes.
   package static func of(
     _ before: String, on screen: ScreenNode, commands: [String] = [], links: [String] = [],
     data: [String] = []
@@ -69,13 +59,11 @@ package struct JourneyCompletion {
 
   // MARK: Elements
 
-  /// The references to the elements that offer an action, by id, then by name.
   private func references(_ action: ScreenNode.Action?) -> [String] {
     let elements = UsableElements(in: screen, for: action).elements
     return (elements.compactMap(\.byID) + elements.compactMap(\.byName)).map(\.description)
   }
 
-  /// The words of a reference, or those that follow it.
   private func reference(
     _ words: [String], _ action: ScreenNode.Action?, next: ([String]) -> [String] = { _ in [] }
   ) -> [String] {
@@ -98,7 +86,6 @@ package struct JourneyCompletion {
     words.first == "and" ? reference(Array(words.dropFirst()), .tap) : []
   }
 
-  /// A word such as `into`, and the reference that follows it.
   private func joined(
     _ words: ArraySlice<String>, by word: String, _ action: ScreenNode.Action
   ) -> [String] {
@@ -130,7 +117,6 @@ package struct JourneyCompletion {
     return (having.compactMap(\.byID) + having.compactMap(\.byName)).map(\.description)
   }
 
-  /// The words of a rule for faults: the data, the request, the fault and how often.
   private func fault(_ words: [String]) -> [String] {
     guard let first = words.first else { return ["none"] + data + data.map { $0 + ":" } }
     if first == "none" { return [] }
@@ -142,7 +128,6 @@ package struct JourneyCompletion {
 
   // MARK: Screens
 
-  /// The names of the visible screens, the focused one first.
   private var screens: [String] {
     let nodes = screen.flattened.map(\.node).filter { $0.role == .screen }
     let focused = nodes.filter { $0.traits.contains(.focused) }
@@ -182,7 +167,6 @@ package struct JourneyCompletion {
     }
   }
 
-  /// The value of the element that an expectation begins with.
   private func value(of reference: String, _ rest: [String]) -> [String] {
     guard reference.hasPrefix("#") || reference.hasPrefix("\"") else { return [] }
     if rest.isEmpty { return ["="] }

@@ -3,11 +3,7 @@ import Foundation
 
 /// A journey's file, which is written completely or not at all.
 enum JourneyFile {
-  /// Writes a file.
-  ///
-  /// - Parameter replaces: A Boolean value that indicates whether a file of that name is replaced.
-  /// - Throws: `InputError` if the file is there and is not to be replaced, or cannot be written;
-  ///   then everything is as it was.
+  /// Writes a file, completely or not at all; fails if it exists, unless `replaces` is true.
   static func write(_ text: String, to path: String, replaces: Bool) throws {
     var status = stat()
     let isThere = lstat(path, &status) == 0

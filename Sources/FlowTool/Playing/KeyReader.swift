@@ -13,9 +13,7 @@ package struct KeyReader {
   /// Makes a reader.
   package init() {}
 
-  /// Reads a byte.
-  ///
-  /// - Returns: The key that it completes, if it completes one that is known.
+  /// Reads a byte; returns the key that it completes, if that key is known.
   package mutating func read(_ byte: UInt8) -> LineEditor.Key? {
     switch state {
     case .escape:

@@ -1,20 +1,19 @@
 import Foundation
 
-/// A terminal that a person types at, key by key.
+/// A terminal where the user types key by key.
 @MainActor
 package struct Keyboard {
   /// Begins to hand over keys one by one, without showing them; returns whether that worked.
   let begin: () -> Bool
   /// Gives the terminal back as it was.
   let end: () -> Void
-  /// Suspends the process, until the person continues it.
+  /// Suspends the process until the user continues it.
   let suspend: () -> Void
   /// Waits for a byte; `nil` at the end of the input.
   let read: () -> UInt8?
   /// Returns the number of cells in a line.
   let width: () -> Int
-  /// Waits for a time at most until there is a byte to read, or the input has ended; returns whether
-  /// that is so.
+  /// Waits up to a given time; returns true if a byte can be read or the input has ended.
   let hasByte: (Duration) -> Bool
 
   /// Describes a keyboard; tests provide its bytes.
@@ -47,16 +46,15 @@ package struct Keyboard {
   }
 }
 
-/// The raw mode of the process's terminal, which is left on every way out of the process.
+// The raw mode is left on every way out of the process, also by a signal.
 private enum RawTerminal {
-  /// The settings to go back to. A signal's handler cannot wait for a lock, so this memory is made
-  /// once, and written only while no handler is set.
+  // A signal handler cannot wait for a lock. So this memory is made once, and written only while
+  // no handler is set.
   nonisolated(unsafe) private static let saved: UnsafeMutablePointer<termios> = {
     let memory = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     memory.initialize(to: termios())
     return memory
   }()
-  /// The signals that end the process from outside, or suspend it.
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
 
   static func begin() -> Bool {

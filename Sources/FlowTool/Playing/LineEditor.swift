@@ -1,12 +1,6 @@
 import FlowModels
 
-/// A line that a person edits: keys go in, text and a drawing come out.
-///
-/// ```swift
-/// var editor = LineEditor(history: ["back"]) { JourneyCompletion.of($0, on: screen) }
-/// _ = editor.handle(.up)          // the text is "back"
-/// editor.handle(.enter)           // .line("back")
-/// ```
+/// A line that the user edits with keys; it provides the text and its drawing.
 package struct LineEditor {
   /// A key, or keys that are pressed together.
   package enum Key: Hashable, Sendable {
@@ -24,13 +18,13 @@ package struct LineEditor {
   package enum Outcome: Hashable, Sendable {
     /// The line is being edited.
     case editing
-    /// The person has entered the line.
+    /// The user entered the line.
     case line(String)
-    /// The person has thrown a line away.
+    /// The user discarded a line.
     case dropped
-    /// The person wants the prompt to end: by Control and C, or at the end of the input.
+    /// The user ends the prompt: with Control and C, or at the end of the input.
     case interrupted, ended
-    /// The person wants to suspend the process, or an empty terminal.
+    /// The user suspends the process, or clears the terminal.
     case suspended, cleared
     /// Several texts are possible at the cursor.
     case candidates([String])
@@ -41,16 +35,12 @@ package struct LineEditor {
   /// The text behind the cursor.
   package private(set) var after = ""
   private let history: [String]
-  /// The line of the history that is shown; the one behind the last is what the person began.
+  // At `history.count`, the user's own draft is shown.
   private var position: Int
   private var draft = ""
   private let complete: (String) -> Completion
 
-  /// Begins an empty line.
-  ///
-  /// - Parameters:
-  ///   - history: The lines before it, the latest last.
-  ///   - complete: Returns what can follow a text.
+  /// Begins an empty line; the latest line of `history` is last.
   package init(
     history: [String] = [], complete: @escaping (String) -> Completion = { _ in Completion() }
   ) {
@@ -116,7 +106,6 @@ package struct LineEditor {
     (before, after) = (new == history.count ? draft : history[new], "")
   }
 
-  /// Writes what all candidates begin with; if the cursor stays where it is, they are to be shown.
   private mutating func completed() -> Outcome {
     let completion = complete(before)
     guard let first = completion.candidates.first else { return .editing }
@@ -135,12 +124,8 @@ package struct LineEditor {
 }
 
 extension LineEditor {
-  /// Returns the characters that draw the line in place of the one before it, and put the cursor
-  /// where it belongs. A line that is too long is shown around its cursor.
-  ///
-  /// - Parameters:
-  ///   - prompt: The text before the line, without escape sequences.
-  ///   - width: The number of cells in a line of the terminal.
+  /// Returns the characters that draw the line over the last one and place the cursor.
+  // A line that is too long is shown around its cursor.
   package func drawing(prompt: String, width: Int) -> String {
     let room = max(1, width - DisplayText.width(of: prompt) - 1)
     var shown = Substring(before)

@@ -1,7 +1,7 @@
 import FlowModels
 import Simulation
 
-/// `play`: a prompt that plays lines of a journey as they are typed, and records them.
+/// `play`: a prompt that plays each line of a journey when it is typed, and records it.
 struct PlayCommand: ToolCommand {
   let source: AppSource
   /// The name of the tool.

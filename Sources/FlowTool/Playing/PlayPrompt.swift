@@ -13,9 +13,7 @@ final class PlayPrompt {
   private let console: Console
   private let style: Style
   private let view: PlayView
-  /// The header of files that are saved, without the signs of a comment.
   private let header: (String) -> [String]
-  /// The number of the line that was typed last.
   private var number = 0
 
   /// - Parameter header: Returns the comment at the beginning of a file of that name.
@@ -99,7 +97,6 @@ final class PlayPrompt {
     return step.findings.isEmpty ? .done : .failed
   }
 
-  /// Shows what happened in a step, the screen apart.
   private func tell(_ step: Step) {
     for trace in step.traces {
       console.write(String(repeating: " ", count: 4 + 2 * trace.depth) + trace.line)

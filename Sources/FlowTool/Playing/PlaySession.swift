@@ -4,7 +4,7 @@ import Simulation
 /// A journey that is made line by line on a running app.
 @MainActor
 final class PlaySession {
-  /// The name by which messages call what is typed.
+  /// The file name that messages use for typed lines.
   static let file = "input"
 
   /// A line that was played, and the state of the app before it.
@@ -26,21 +26,18 @@ final class PlaySession {
   }
 
   private let setup: AppSetup
-  /// The app as it is now.
+  /// The running app.
   private(set) var simulator: Simulator
   /// The lines that were played, without those that failed.
   private(set) var played: [Played] = []
   /// The lines of the journey that were saved last.
   private(set) var saved: [String] = []
-  /// The element whose value changed last, by its screen and its id.
   private var changed: ChangedElement?
-  /// A Boolean value that indicates whether the value that changed last can be expected. To find it
-  /// takes a look at all elements.
+  /// True if the value that changed last can be expected; finding it looks at all elements.
   var notesChanges = true
   /// The saved state that the journey begins with, if it does not begin with a launch.
   private(set) var origin: Snapshot?
-  /// A Boolean value that indicates whether expectations have to be met. Those of another device
-  /// need not.
+  /// True if expectations must be met; those of another device need not be.
   var checksExpectations = true
 
   init(_ setup: AppSetup) {
@@ -48,16 +45,13 @@ final class PlaySession {
     simulator = setup.simulator
   }
 
-  /// The journey so far, as it is written.
+  /// The text of each line of the journey so far.
   var lines: [String] { played.map(\.line.text) }
   /// Indicates whether lines were played that no file has.
   var hasUnsavedLines: Bool { !lines.isEmpty && lines != saved }
   /// Indicates whether playing a line again would write it again to the app's own data.
   var writesForGood: Bool { setup.allowsWrites && setup.app.place != nil }
 
-  /// Launches the app.
-  ///
-  /// - Parameter snapshot: Saved state to begin with, if there is any.
   func launch(restoring snapshot: Snapshot? = nil) async -> Step {
     origin = snapshot
     let step = await simulator.launch(restoring: snapshot)
@@ -65,8 +59,7 @@ final class PlaySession {
     return step
   }
 
-  /// Plays a line. If it fails, the app is as it was before, and the line is not part of the
-  /// journey.
+  /// Plays a line; one that fails is not recorded, and leaves the app unchanged.
   func play(_ line: Journey.Line) async -> JourneyReport.Entry {
     let before = Mark(simulator)
     let screen = simulator.screen
@@ -87,9 +80,7 @@ final class PlaySession {
     return entry
   }
 
-  /// Takes the last line back: plays those before it in a fresh app.
-  ///
-  /// - Returns: The line, and the reason why the state differs from what it was, if it does.
+  /// Takes back the last line by replaying the others; returns it with any difference in state.
   func undo() async -> (text: String, difference: [String])? {
     guard let last = played.popLast() else { return nil }
     let (new, failure) = await replay(played.map(\.line))
@@ -102,10 +93,7 @@ final class PlaySession {
     return (last.line.text, [])
   }
 
-  /// Goes back to an earlier state: plays the first lines in a fresh app.
-  ///
-  /// - Parameter count: The number of lines to play, of those that were played.
-  /// - Returns: The reason why the state differs from what it was then, if it does.
+  /// Replays the first `count` lines in a fresh app; returns any difference from the state then.
   func travel(to count: Int) async -> [String] {
     guard played.indices.contains(count) else { return [] }
     let wanted = played[count].before
@@ -119,9 +107,7 @@ final class PlaySession {
     return failure == nil && now == wanted ? [] : difference(wanted, now, failure)
   }
 
-  /// Plays other lines in a fresh app, in place of the journey.
-  ///
-  /// - Returns: The reason why they cannot be played; then everything is as it was.
+  /// Plays other lines in a fresh app; returns the reason if they do not lead to the same state.
   func rehearse(_ lines: [Journey.Line]) async -> String? {
     let (fresh, failure) = await replay(lines)
     defer { fresh.end() }
@@ -129,9 +115,7 @@ final class PlaySession {
     return Mark(fresh) == Mark(simulator) ? nil : "they lead to another state"
   }
 
-  /// Plays the whole journey in a fresh app, as `run` would.
-  ///
-  /// - Returns: The reasons why it would not pass there.
+  /// Plays the whole journey in a fresh app, as `run` would; returns the reasons for a failure.
   func rehearse() async -> [String] {
     let (fresh, failure) = await replay(played.map(\.line))
     defer { fresh.end() }
@@ -164,10 +148,9 @@ final class PlaySession {
 
   // MARK: Playing again
 
-  /// Indicates whether the app did not settle, so that nothing can be played on it any more.
+  // Nothing more can be played on an app that did not settle.
   private var isStuck: Bool { simulator.findings.contains { $0.kind == .stuck } }
 
-  /// Plays lines in a fresh app, up to one that fails.
   private func replay(
     _ lines: [Journey.Line]
   ) async -> (simulator: Simulator, failure: String?) {

@@ -1,8 +1,8 @@
 import FlowModels
 import Simulation
 
-/// The way in which a prompt shows the screen: as a tree with what changed in it, or as frames as a
-/// person would see them, which are always whole.
+/// The display of the screen at a prompt: as a tree with its changes, or as frames as the user
+/// would see them, which are always complete.
 struct PlayView {
   enum Kind: String, CaseIterable {
     case tree, frames
@@ -20,9 +20,7 @@ struct PlayView {
   private let showsIDs: Bool
   private let width: @MainActor () -> Int
 
-  /// Reads the options.
-  ///
-  /// - Throws: `UsageError` for ids in frames, which have none.
+  /// Reads the options; refuses ids in frames, which have none.
   @MainActor
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
     // The option accepts only known names.

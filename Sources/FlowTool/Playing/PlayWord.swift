@@ -1,10 +1,10 @@
-/// A command of the prompt beside the lines of journeys.
+/// A command of the prompt, in addition to the lines of journeys.
 enum PlayWord: String, CaseIterable {
   case expect, undo, screen, tree, save
   case replace = "save!"
   case help, quit
 
-  /// The form in which it is written.
+  /// The typed form of the command, with its argument.
   var form: String {
     switch self {
     case .save: "save FILE"

@@ -1,6 +1,6 @@
 import FlowModels
 
-/// A reader of the lines that a person types at a prompt: at a keyboard with editing, history and
+/// Reads the lines that the user types at a prompt: at a keyboard with editing, history and
 /// completion; otherwise line by line.
 @MainActor
 struct PromptReader {
@@ -18,7 +18,7 @@ struct PromptReader {
 
   init(_ console: Console) { self.console = console }
 
-  /// Indicates whether somebody types at a keyboard.
+  /// True if the input comes from a keyboard.
   var isInteractive: Bool { console.keyboard != nil }
 
   /// Reads the next line.

@@ -1,36 +1,19 @@
 package import FlowModels
 import Simulation
 
-/// The lines in which two descriptions of the screen differ, each with its place.
+/// The lines that differ between two descriptions of the screen, with the lines that contain them.
 ///
-/// ```text
-///     screen RecipeList "Desserts" (focused)
-/// −     textField "Search" #search
-/// +     textField "Search" = "tart" #search
-/// ```
-///
-/// A line that is new has a `+`, one that has gone a `−`. The lines above them, which say where
-/// they are, have neither. Of a screen that has gone, only its name is shown.
+/// A new line has a `+`, a removed one a `−`. Of a removed screen, only the name is shown.
 package struct ScreenChange {
   private struct Line: Hashable {
     var text: String
-    /// The number of lines above it that contain it.
     var depth: Int
-    /// The identity of the screen that it is on.
     var screen: String
   }
 
-  /// The lines that are shown, or contain one that is.
   private let entries: [LineDifference<Line>.Entry]
 
-  /// Compares two descriptions.
-  ///
-  /// - Parameters:
-  ///   - old: The description before.
-  ///   - new: The description after.
-  ///   - showsIDs: A Boolean value that indicates whether the ids of elements that nobody can use
-  ///     are shown too.
-  /// - Complexity: O((lines of both) times differences).
+  /// Compares two descriptions; `showsIDs` adds the ids of elements that no one can use.
   package init(from old: ScreenNode, to new: ScreenNode, showsIDs: Bool = false) {
     let before = Self.lines(of: old, showsIDs)
     let after = Self.lines(of: new, showsIDs)

@@ -1,11 +1,10 @@
 import FlowModels
 
-/// A word of a command line, as a person can copy it into a shell.
+/// A word of a command line that can be copied into a shell.
 enum ShellWord {
-  /// Returns the word, in single quotes if a shell would read it in another way without them.
-  ///
-  /// A word with characters that could control a terminal, or that nobody sees, is written as
-  /// `$'…'` with escapes, as bash, ksh and zsh read it.
+  /// Returns the word, in single quotes if a shell would read it differently without them.
+  // A word with control or invisible characters becomes `$'…'` with escapes, as bash, ksh and zsh
+  // read it.
   static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))

@@ -1,24 +1,18 @@
 /// Notices that the files of a brand have changed, and waits until they are written.
 struct BrandWatch {
   private var files: FileWatch
-  /// A Boolean value that indicates whether the files could not be read when they were looked at
-  /// last, and may be being written.
+  // True after a failed read: the files may be half written.
   private var isUnsure = false
 
-  /// Begins to watch.
-  ///
-  /// - Parameter paths: The paths of the files.
   init(_ paths: Set<String>) { files = FileWatch(paths) }
 
-  /// Returns whether the files are to be read again.
+  /// Returns true if the files must be read again.
   mutating func hasChanged() -> Bool {
     let hasChanged = !files.changes().isEmpty
     return hasChanged || isUnsure
   }
 
-  /// Notes that the files cannot be read.
-  ///
-  /// - Returns: `true` if they could not be read the time before either.
+  /// Records a failed read; returns true on the second failure in a row.
   mutating func isSure() -> Bool {
     isUnsure.toggle()
     return !isUnsure

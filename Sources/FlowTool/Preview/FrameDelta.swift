@@ -1,12 +1,10 @@
 import FlowHTML
 
-/// The difference between two drawings of an app, which a page applies to its elements: what is the
-/// same stays the same element, with its focus and its scroll position.
-///
-/// As JSON, a change is an object: `a` has the attributes that changed, with `null` for one that has
-/// gone; `c` has what is inside the element now, if that changed. There, a list that begins with a
-/// number is a run of elements that stay: the position of the first, and their number. An object is
-/// an element that changed, with its old position in `o`. Everything else is new.
+/// The difference between two drawings of an app, as JSON. A page applies it to its elements:
+/// unchanged ones stay, with their focus and scroll position. Keys: `a`: changed attributes (`null`
+/// if removed); `c`: new content; `o`: the old position of a changed element.
+// In `c`, a list that begins with a number is a run of kept elements (first position, count).
+// An object is a changed element. Everything else is new.
 struct FrameDelta {
   private struct Change {
     var attributes: [(name: String, value: String?)] = []
@@ -19,7 +17,6 @@ struct FrameDelta {
     case new(HTMLTree)
   }
 
-  /// The identity of an element among those beside it.
   private struct Key: Hashable {
     var tag = ""
     var place = ""
@@ -46,10 +43,7 @@ struct FrameDelta {
 
   private let change: Change
 
-  /// Compares two drawings.
-  ///
-  /// - Returns: `nil` if they are the same.
-  /// - Complexity: O(size of both).
+  /// Compares two drawings; `nil` if they are equal.
   init?(from old: HTMLTree, to new: HTMLTree) {
     guard let change = Self.change(from: old, to: new) else { return nil }
     self.change = change

@@ -11,7 +11,7 @@ struct PreviewChoice: Hashable, Sendable {
   var brand = 0
   /// The language; the brand's first if `nil`.
   var language: String?
-  /// The names of the devices: one, or two beside each other.
+  /// The names of one device, or of two that are shown side by side.
   var devices = ["phone", "tablet"]
   var appearance = HTMLOptions.Appearance.system
   /// The size of text, in percent of the theme's.
@@ -24,7 +24,7 @@ struct PreviewVariants {
   let source: AppSource
   /// The brands that were named; one without a file for an app without brands.
   private(set) var brands: [PlannedBrand]
-  /// The words of the other options, such as `--fault`.
+  /// The other options as arguments, such as `--fault`.
   let words: [String]
 
   init(_ source: AppSource, brands: [PlannedBrand], words: [String]) {
@@ -41,8 +41,6 @@ struct PreviewVariants {
   }
 
   /// Reads the brand, and makes its app for each device.
-  ///
-  /// - Throws: `InputError` for a brand with mistakes, and `UsageError` for what it does not have.
   func setups(_ choice: PreviewChoice, _ requests: [RequestLog]) throws -> [AppSetup] {
     let syntax = CommandSyntax(
       name: CommandName.preview.rawValue, summary: "", options: source.options)

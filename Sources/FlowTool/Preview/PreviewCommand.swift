@@ -4,15 +4,14 @@ import PreviewServer
 import Simulation
 import Synchronization
 
-/// `preview`: a page on this machine in which the live app runs.
+/// `preview`: a page on this machine that runs the live app.
 struct PreviewCommand: ToolCommand {
   let source: AppSource
   /// The name of the tool.
   let tool: String
-  /// The time after which a page that was closed is taken as closed for good: reloading takes less.
+  /// The time until a closed page counts as closed for good; a reload takes less.
   var grace = Duration.seconds(10)
 
-  /// The time between two looks at the files.
   private static let interval = Duration.milliseconds(25)
 
   var syntax: CommandSyntax {
@@ -46,7 +45,6 @@ struct PreviewCommand: ToolCommand {
       ]))
   }
 
-  /// What happens outside the app.
   private enum Input: Sendable {
     case asked(PreviewExchange)
     case listening(PreviewExchange)
@@ -83,7 +81,6 @@ struct PreviewCommand: ToolCommand {
     return .ok
   }
 
-  /// Serves until the person wants an end.
   private func serve(
     _ inputs: AsyncStream<Input>, _ session: PreviewSession, _ server: PreviewServer,
     _ console: Console, _ clock: Ticker
@@ -152,7 +149,7 @@ struct PreviewCommand: ToolCommand {
   }
 }
 
-/// Something that ticks on a thread of its own, and never faster than its ticks are taken.
+// It has its own thread, and never ticks faster than its ticks are taken.
 private final class Ticker: Sendable {
   private struct State {
     var isWaiting = false

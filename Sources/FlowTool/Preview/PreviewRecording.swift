@@ -12,7 +12,6 @@ struct PreviewRecording {
   private let run: PreviewRun
   private let source: AppSource
   private let tool: String
-  /// The words of the command line that chooses the variant.
   private let words: [String]
 
   init(_ run: PreviewRun, _ source: AppSource, tool: String, words: [String]) {
@@ -22,13 +21,7 @@ struct PreviewRecording {
     self.words = words
   }
 
-  /// Returns the content of a file.
-  ///
-  /// - Parameters:
-  ///   - form: The kind of file.
-  ///   - name: The name of the journey's file.
-  /// - Returns: The content, and what is to be said about it.
-  /// - Throws: `InputError` if there is nothing to save.
+  /// Returns the content of a file to save, with notes about it.
   func file(
     _ form: Form, named name: String
   ) async throws(InputError) -> (text: String, notes: [String]) {
@@ -61,7 +54,7 @@ struct PreviewRecording {
     }
   }
 
-  /// The lines without typing that later typing replaces, if they lead to the same state.
+  // Leaves out typing that later typing replaces, if the state stays the same.
   private func shortened() async -> [Journey.Line] {
     let lines = run.lines
     var short: [Journey.Line] = []

@@ -3,7 +3,7 @@ import FlowModels
 import Foundation
 import Simulation
 
-/// What a page of a preview asks for.
+/// A request from a page of a preview.
 struct PreviewRequest: Decodable {
   /// The kinds of requests.
   enum Kind: String, Decodable {
@@ -11,7 +11,7 @@ struct PreviewRequest: Decodable {
     case use
     /// Play a line of a journey.
     case line
-    /// Expect an element as it is.
+    /// Expect the current state of an element.
     case expect
     /// Choose another variant, or another way to draw it.
     case choose
@@ -36,11 +36,11 @@ struct PreviewRequest: Decodable {
   var owner: PlacedUse.Owner?
   /// The child positions from there.
   var at: [Int] = []
-  /// What is done with the element.
+  /// The action to perform on the element.
   var action: ScreenNode.Action?
   /// The text that is typed, the line, or the name of a file.
   var text: String?
-  /// The choices, where they are to change.
+  /// The choices that should change.
   var brand: Int?
   var language: String?
   var devices: [String]?
@@ -76,9 +76,7 @@ struct PreviewRequest: Decodable {
     to = try value(.to)
   }
 
-  /// Reads a request.
-  ///
-  /// - Returns: `nil` for bytes that are none.
+  /// Reads a request; `nil` if the bytes are not one.
   init?(_ bytes: [UInt8]) {
     guard let request = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else { return nil }
     self = request
@@ -100,13 +98,13 @@ struct PreviewRequest: Decodable {
   }
 }
 
-/// What a page of a preview is answered.
+/// The answer to a request from a page of a preview.
 struct PreviewAnswer: Encodable {
   /// The reason why nothing was done; `nil` if it was.
   var problem: String?
   /// The text that was asked for.
   var text: String?
-  /// The texts that can stand in place of the end of a line, and that end.
+  /// The texts that can replace the end of a line, and that end.
   var candidates: [String]?
   var replaced: String?
   /// Remarks about what was done.

@@ -11,18 +11,16 @@ final class PreviewRun {
   private(set) var steps: [PreviewStep] = []
   /// The lines that were taken back, and can be played again.
   private(set) var undone: [Journey.Line] = []
-  /// What became of the requests since the launch.
+  /// The requests since the launch, with their results.
   private(set) var log: [RequestLog.Entry] = []
-  /// The position of the first step that changed since the page was told.
+  /// The position of the first step that changed since the last update of the page.
   var firstNewStep = 0
   /// The reason why it does not follow the other device; `nil` if it does.
   var reasonApart: String?
   /// The drawing and the styles that the pages have.
   var drawn: (tree: HTMLTree, styles: String)?
 
-  /// Makes an app that is not launched.
-  ///
-  /// - Parameter requests: The log that the setup's app writes to.
+  /// Makes an app without launching it; the setup's app writes to `requests`.
   init(_ setup: AppSetup, requests: RequestLog) {
     self.requests = requests
     session = PlaySession(setup)
@@ -53,9 +51,7 @@ final class PreviewRun {
     firstNewStep = 0
   }
 
-  /// Plays a line, which becomes a part of the journey. Lines that were taken back are forgotten.
-  ///
-  /// - Returns: The reason why it cannot be played; then nothing has happened.
+  /// Plays and records a line, and forgets undone ones; returns the reason if it cannot be played.
   func play(_ line: Journey.Line) async -> String? {
     if let failure = await playNext(line) { return failure }
     undone = []
@@ -63,9 +59,7 @@ final class PreviewRun {
     return nil
   }
 
-  /// Goes to a state of the journey: takes lines back, or plays them again.
-  ///
-  /// - Returns: What is not as it was then.
+  /// Takes lines back, or plays them again; returns any differences from the state then.
   func travel(to count: Int) async -> [String] {
     var notes: [String] = []
     if count < position {

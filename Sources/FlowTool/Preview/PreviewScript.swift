@@ -1,7 +1,6 @@
 /// The script of a preview's page, in parts. It makes elements one by one, and never parses markup.
 ///
-/// The page holds no state of the app: what a person does goes to the tool, and what came of it comes
-/// back as a change of the drawing. So all open pages show the same, and a reload loses nothing.
+/// The page holds no state of the app: all open pages show the same, and a reload loses nothing.
 enum PreviewScript {
   /// The state of the page, and short ways to make and find elements.
   static let elements = #"""
@@ -216,7 +215,7 @@ enum PreviewScript {
 
     """#
 
-  /// What a person does with the apps.
+  /// The user's actions on the apps.
   static let events = #"""
     const runOf = (element) => {
       const device = element.closest(".device");

@@ -4,14 +4,11 @@ import Foundation
 import PreviewServer
 import Simulation
 
-/// A live preview of an app: one or two devices, one journey, and everything that pages ask for.
-///
-/// Every event is a line of a journey, so that what was done can be taken back, played again for
-/// another brand, and saved. One thing happens after another: nothing here may be called while an
-/// earlier call has not returned.
+/// A live preview of an app on one or two devices. Every event is a line of one journey, so that
+/// it can be taken back, played again for another brand, and saved.
+/// Calls must not overlap: wait until an earlier one has returned.
 @MainActor
 final class PreviewSession {
-  /// The name by which messages call the lines.
   private static let file = "preview"
 
   let tool: String
@@ -22,7 +19,7 @@ final class PreviewSession {
   private(set) var lead = 0
   /// The number of the state that pages have.
   private(set) var revision = 0
-  /// What is wrong with the brand's files; the last good brand stays on.
+  /// The problem with the brand's files; the last good brand stays visible.
   private(set) var problem: PreviewState.Problem?
   /// Remarks about what was done last.
   private(set) var notes: [String] = []
@@ -30,9 +27,7 @@ final class PreviewSession {
   private let push: (ServerEvent) -> Void
   private lazy var watch = BrandWatch(variants.files(of: choice.brand))
 
-  /// Makes a preview that is not launched.
-  ///
-  /// - Parameter push: Sends an event to the pages.
+  /// Makes a preview without launching it; `push` sends an event to the pages.
   init(
     _ variants: PreviewVariants, _ choice: PreviewChoice, tool: String,
     push: @escaping (ServerEvent) -> Void
@@ -43,9 +38,7 @@ final class PreviewSession {
     self.push = push
   }
 
-  /// Makes the apps, and launches them.
-  ///
-  /// - Throws: The errors of a brand that cannot be run.
+  /// Makes and launches the apps; throws if the brand cannot be run.
   func start() async throws {
     _ = watch
     runs = try make(choice)
@@ -59,7 +52,7 @@ final class PreviewSession {
 
   // MARK: What pages ask for
 
-  /// Does what a page asks for, and tells all pages what came of it.
+  /// Handles a request from a page, and sends the result to all pages.
   func answer(_ request: PreviewRequest) async -> PreviewAnswer {
     guard runs.indices.contains(request.run) else { return failure("there is no such device") }
     notes = []
@@ -143,9 +136,7 @@ final class PreviewSession {
 
   // MARK: Events
 
-  /// Plays a line on one device, and on the other if that follows.
-  ///
-  /// - Returns: The reason why it cannot be played.
+  /// Plays a line on one device, and on the other if that follows; returns the reason if it fails.
   func play(_ text: String, on index: Int) async -> String? {
     let line: Journey.Line
     do {
@@ -186,7 +177,6 @@ final class PreviewSession {
     return nil
   }
 
-  /// Plays the journey of the one device on the other, so that it follows again.
   private func join() async -> String? {
     guard isApart else { return nil }
     do {
@@ -263,9 +253,7 @@ final class PreviewSession {
     }
   }
 
-  /// Makes the apps of a variant, and brings them to where the current ones are.
-  ///
-  /// - Throws: The errors of a brand that cannot be run; then the current apps stay.
+  // If the brand cannot be run, the current apps stay.
   private func remake(_ new: PreviewChoice) async throws {
     var made = try make(new)
     let old = runs
@@ -294,9 +282,6 @@ final class PreviewSession {
     takeLead(min(lead, runs.count - 1))
   }
 
-  /// Launches an app, and plays the journey of another one on it.
-  ///
-  /// - Returns: The reason why it cannot be played to its end.
   private func replay(_ old: PreviewRun, on new: PreviewRun, isLead: Bool) async -> String? {
     if old.writesForGood { return "what was changed for good is not done again" }
     new.isLead = isLead
@@ -314,7 +299,7 @@ final class PreviewSession {
     await new.launch(restoring: Self.adopted(old.simulator.app.snapshot(), by: new))
   }
 
-  /// Returns saved state as if the app of another brand had saved it.
+  // An app refuses the saved state of another brand.
   private static func adopted(_ snapshot: Snapshot, by run: PreviewRun) -> Snapshot {
     let app = run.simulator.app
     var snapshot = snapshot
@@ -361,7 +346,6 @@ final class PreviewSession {
 
   // MARK: What pages are told
 
-  /// Tells all pages what has changed.
   private func publish() {
     let old = runs.map(\.drawn)
     draw()

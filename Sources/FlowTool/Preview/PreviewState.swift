@@ -1,7 +1,7 @@
 import FlowModels
 import Simulation
 
-/// What a page of a preview shows around the drawn apps.
+/// The state that a page of a preview shows around the drawn apps.
 struct PreviewState: Encodable {
   /// A brand that can be chosen.
   struct Named: Encodable {
@@ -9,7 +9,7 @@ struct PreviewState: Encodable {
     var file: String
   }
 
-  /// What is wrong with the brand's files; the last good brand stays on.
+  /// The problem with the brand's files; the last good brand stays visible.
   struct Problem: Encodable, Equatable {
     /// The problems, each of several lines: place, message, and the line with a caret.
     var texts: [String]
@@ -36,7 +36,7 @@ struct PreviewState: Encodable {
     var held: [String]
     /// The time of the app's clock, in seconds.
     var clock: Double
-    /// What waits for that clock.
+    /// Everything that waits for that clock.
     var waits: [String]
     var faults: [String]
     /// The names of the data that can have faults.
@@ -50,8 +50,7 @@ struct PreviewState: Encodable {
     var steps: [PreviewStep]
     /// The events that cannot be done by touching an element: refresh, for example.
     var gestures: [String]
-    /// A Boolean value that indicates whether the journey begins at a launch, so that it can be
-    /// saved.
+    /// True if the journey begins at a launch, so that it can be saved.
     var beginsAtLaunch: Bool
   }
 

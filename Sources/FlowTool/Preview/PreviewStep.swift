@@ -22,7 +22,7 @@ struct PreviewStep: Encodable {
   /// The line of the journey; `launch` for the first step.
   var text: String
   var isEvent: Bool
-  /// The element that is typed into, by which steps of typing are shown as one.
+  /// The text field; consecutive typing into the same one is shown as one step.
   var field: String?
   var sent: [Sent] = []
   var events: [String] = []

@@ -2,36 +2,24 @@ import Brands
 import FlowModels
 import Simulation
 
-/// The defaults of `run` for a project: `flowctl.json`.
-///
-/// ```json
-/// {
-///   "journeys": ["journeys"],
-///   "brands": ["brands"],
-///   "devices": ["phone", "tablet"],
-///   "faults": {"slow": ["recipes: delay 2s"]},
-///   "projects": {"smoke": {"tags": ["smoke"], "devices": ["phone"]}}
-/// }
-/// ```
+/// The defaults of `run` for a project, from `flowctl.json`.
 @MainActor
 struct ProjectFile {
   /// The name of the file, in the folder that the tool runs in.
   nonisolated static let name = "flowctl.json"
-  /// The word that stands for no defaults, and for no faults.
+  /// The name that means no defaults, or no faults.
   nonisolated static let none = "none"
 
   /// The path of the file.
   let path: String
-  /// The values of the keys that the file has, as words of a command line, by the key.
+  /// The values in the file, as arguments of a command line, by key.
   private(set) var values: [String: [String]] = [:]
   /// The rules of each set of faults, by its name.
   private(set) var faults: [String: [String]] = [:]
   /// The values of each project, by its name.
   private(set) var projects: [String: [String: [String]]] = [:]
 
-  /// Reads a file.
-  ///
-  /// - Throws: `InputError` with everything that is wrong with it, line by line.
+  /// Reads a file; throws an `InputError` with all its problems.
   init(contentsOf path: String) throws(InputError) {
     try self.init(try SourceText(contentsOf: path))
   }
@@ -77,9 +65,7 @@ struct ProjectFile {
     NearestNames.nearest(to: name, in: known).map { "; a similar one exists: `\($0)`" } ?? ""
   }
 
-  /// Returns the values that count: those of a project take the place of the file's, key by key.
-  ///
-  /// - Throws: `UsageError` for a project that is not there.
+  /// Returns the values in force: those of the project replace the file's, key by key.
   func values(ofProject name: String?) throws(UsageError) -> [String: [String]] {
     guard let name else { return values }
     guard let project = projects[name] else {
@@ -88,11 +74,7 @@ struct ProjectFile {
     return values.merging(project) { $1 }
   }
 
-  /// Returns the words of a command line, with the values of this file for what they do not name.
-  ///
-  /// - Parameters:
-  ///   - arguments: The words as they were given.
-  ///   - words: The same words.
+  /// Returns the arguments, completed with the values of this file.
   func completed(_ arguments: Arguments) throws(UsageError) -> [String] {
     let values = try values(ofProject: arguments.value("--project"))
     var words = arguments.words(without: [])

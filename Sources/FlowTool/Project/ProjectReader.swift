@@ -18,9 +18,7 @@ final class ProjectReader {
       lines.problem(at: node.offset, path: path.isEmpty ? nil : path, message))
   }
 
-  /// Ends reading.
-  ///
-  /// - Throws: `InputError` with all problems, if there are any.
+  /// Ends reading; throws an `InputError` with all problems, if there are any.
   func finish() throws(InputError) {
     guard !problems.isEmpty else { return }
     throw InputError(Array(problems.prefix(InputError.mostProblems)), of: problems.count)
@@ -71,12 +69,7 @@ final class ProjectReader {
     }
   }
 
-  /// Notes a time for cases that no other process plays, which `run` refuses.
-  ///
-  /// - Parameters:
-  ///   - node: The object with the time.
-  ///   - values: The values that count with it.
-  ///   - path: The key path before its keys.
+  /// Reports a timeout without `jobs`, which `run` refuses.
   func expectJobs(for node: JSONNode, _ values: [String: [String]], _ path: String) {
     // Of a time that cannot be read, that is said.
     guard let time = node["timeout"], values["timeout"]?.isEmpty == false, values["jobs"] == nil

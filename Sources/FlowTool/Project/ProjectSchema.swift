@@ -3,7 +3,6 @@ import FlowModels
 /// The JSON Schema (2020-12) of `flowctl.json`, from the table of its keys.
 @MainActor
 enum ProjectSchema {
-  /// A schema.
   private indirect enum Node: Encodable {
     case text(String)
     case number(Int)

@@ -1,11 +1,12 @@
 import FlowModels
 import Foundation
 
-/// A report for a GitHub workflow: commands in its log, which GitHub shows beside the lines of
+/// A report for a GitHub workflow: commands in its log, which GitHub shows next to the lines of
 /// journeys, and the summary of its step.
 struct GitHubReport {
-  /// The number of failures that have a command of their own. GitHub shows ten errors of a step,
-  /// and drops the others without a word: the tenth says how many there are.
+  /// The number of failures that have their own command.
+  // GitHub shows ten errors of a step and silently drops the others: the tenth says how many more
+  // there are.
   static let mostFailures = 9
   /// The variable with the file that the summary of the step is added to.
   static let summaryVariable = "GITHUB_STEP_SUMMARY"
@@ -18,9 +19,7 @@ struct GitHubReport {
     self.elsewhere = elsewhere
   }
 
-  /// Returns the commands, one a line.
-  ///
-  /// - Parameter hasSummary: A Boolean value that indicates whether the step has a summary.
+  /// Returns the commands, one per line.
   func commands(hasSummary: Bool) -> [String] {
     let failures = report.unsuccessful
     var commands = failures.prefix(Self.mostFailures).map { result in
@@ -51,8 +50,6 @@ struct GitHubReport {
   }
 
   /// Writes the commands to standard output, and adds the summary to the file that GitHub names.
-  ///
-  /// - Throws: `InputError` if the file cannot be read or written.
   @MainActor
   func write(console: Console) throws {
     let file = console.environment(Self.summaryVariable).flatMap { $0.isEmpty ? nil : $0 }

@@ -1,4 +1,4 @@
-/// One file in the format of JUnit, to which cases are added.
+/// One file in the format of JUnit that cases are added to.
 struct JUnitDocument {
   /// A case, written.
   struct Part {
@@ -8,7 +8,7 @@ struct JUnitDocument {
     var properties: [UInt8] = []
     var testCase: [UInt8] = []
 
-    /// The size, and as much as a suite of its own adds, in bytes.
+    /// The size in bytes, including the most that a separate suite adds.
     var size: Int { properties.count + testCase.count + 512 + 6 * suite.utf8.count }
   }
 
@@ -74,7 +74,7 @@ struct JUnitDocument {
     return bytes
   }
 
-  /// Writes the attributes of an element after the sign that opens its name.
+  // The tag is already written, up to the quote that opens the name.
   private func begin(
     _ name: String, _ counts: [RunResult.Verdict: Int], seconds: Double,
     into bytes: inout [UInt8]

@@ -1,16 +1,14 @@
 import FlowModels
 
-/// A report in the format of JUnit, as Jenkins, GitLab and most servers read it.
-///
-/// A suite stands for the surroundings of its cases, such as `saffron.phone.de`. The schemas of
-/// Jenkins have properties only in suites, and its importers refuse what is not in them: so the
-/// steps of a case are properties of its suite, with the name of the case before their number.
+/// A report in the format of JUnit, as Jenkins, GitLab and most servers read it. A suite represents
+/// the surroundings of its cases, such as `saffron.phone.de`, and has their steps as properties:
+/// the schemas of Jenkins allow properties only in suites.
 struct JUnitReport {
   /// The size that every file stays below, in bytes; GitLab reads none that is larger than 30 MB.
   static let limit = 30_000_000
-  /// The largest size of one text, in bytes: a longer one is cut, so that every case fits in.
+  // In bytes. A longer text is cut, so that every case fits into a file.
   private static let mostText = 1 << 18
-  /// The largest size of a name, in bytes.
+  // In bytes.
   private static let mostName = 1 << 12
 
   private let report: RunReport
@@ -22,9 +20,7 @@ struct JUnitReport {
     self.limit = limit
   }
 
-  /// The files, each a document of its own.
-  ///
-  /// - Complexity: O(size).
+  /// The files, each a complete document.
   var files: [[UInt8]] {
     var files: [[UInt8]] = []
     var document = JUnitDocument(name: report.tool)
@@ -81,7 +77,7 @@ struct JUnitReport {
     return part
   }
 
-  /// Writes the path of a trace as Jenkins and GitLab look for attachments.
+  // Jenkins and GitLab look for attachments in this form.
   private static func writeAttachment(_ path: String?, into bytes: inout [UInt8]) {
     // A path with the end of the mark in it, or of several lines, would be read as another.
     guard let path, !path.contains("]]"), !path.contains(where: \.isNewline) else { return }
@@ -110,7 +106,6 @@ struct JUnitReport {
     }
   }
 
-  /// Returns a text without its end, if it is longer than a number of bytes.
   private static func cut(_ text: String, to size: Int) -> String {
     guard text.utf8.count > size else { return text }
     let bytes = text.utf8.prefix(size)
@@ -121,7 +116,7 @@ struct JUnitReport {
 /// Makes names that occur once, by adding a number to those that occurred before.
 struct UniqueNames {
   private var used: Set<[String]> = []
-  /// The number that was last tried for a name, so that many alike are not slow.
+  // The number that was tried last for a name: without it, many equal names would be slow.
   private var last: [[String]: Int] = [:]
 
   /// Returns a name that no other has in the same group: `name`, or `name (2)`.

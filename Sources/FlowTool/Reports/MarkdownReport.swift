@@ -6,7 +6,6 @@ struct MarkdownReport {
   static let limit = 1024 * 1024
 
   private let report: RunReport
-  /// The file of another report, which has what does not fit.
   private let elsewhere: String?
 
   init(_ report: RunReport, elsewhere: String?) {
@@ -14,10 +13,7 @@ struct MarkdownReport {
     self.elsewhere = elsewhere
   }
 
-  /// Returns the text, with as many whole failures as fit into a number of bytes.
-  ///
-  /// - Returns: An empty text if not even the numbers fit.
-  /// - Complexity: O(size).
+  /// Returns the text with as many whole failures as fit; empty if even the numbers do not fit.
   func text(limit: Int) -> String {
     var text = head
     let failures = report.unsuccessful

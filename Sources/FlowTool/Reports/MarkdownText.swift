@@ -2,14 +2,12 @@ import FlowModels
 
 /// Text from data, made safe for Markdown as GitHub reads it.
 enum MarkdownText {
-  /// The signs that may begin markup; an entity stands for each, which never does.
+  // Each of these may begin markup, so it is written as an entity.
   private static let signs: Set<Unicode.Scalar> = [
     "&", "<", ">", "|", "`", "*", "_", "[", "]", "#", "~", "\\", "!", "@", "$", "{", "}",
   ]
 
-  /// Returns text for a line, a heading or a cell of a table.
-  ///
-  /// - Complexity: O(length).
+  /// Returns text for a line, a heading or a table cell.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in DisplayText.singleLine(text).unicodeScalars {
@@ -23,7 +21,7 @@ enum MarkdownText {
     return result.replacing("://", with: "&#58;//")
   }
 
-  /// Returns lines of text as a block that shows them as they are, with its end of line.
+  /// Returns lines of text as a block that shows them unchanged, with its line break.
   static func block(_ lines: [String]) -> String {
     let clean = lines.flatMap { line in
       line.split(omittingEmptySubsequences: false) { $0.isNewline }

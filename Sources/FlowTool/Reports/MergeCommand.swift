@@ -4,16 +4,13 @@ import Foundation
 
 /// `merge`: joins the reports of the parts of one run, exploration, fuzzing or lint.
 struct MergeCommand: ToolCommand {
-  /// Lints once more with the explorations of a report, as more words of a command line say; `nil`
-  /// for an app without brands.
+  /// A second lint with the explorations of a report; an app without brands has none.
   typealias Lint = (PlanReport<LintResult>, [String], Console) async throws -> ExitCode
 
-  /// The kinds of reports that can be joined.
   @MainActor
   private enum Kind: String, CaseIterable {
     case run, explore, fuzz, lint
 
-    /// The options that decide something about a report of this kind.
     var options: [String] {
       switch self {
       case .run: [CoverageOptions.list.name, CoverageOptions.require.name]
@@ -85,7 +82,6 @@ struct MergeCommand: ToolCommand {
     }
   }
 
-  /// Reads the parts, and joins them.
   private func joined<Result: PlanResult>(
     _ files: [String], _ arguments: Arguments, _ type: Result.Type
   ) throws(InputError) -> PlanReport<Result> {
@@ -185,10 +181,8 @@ struct MergeCommand: ToolCommand {
 
   // MARK: Files
 
-  /// Returns the path itself, or the reports below it, by their names, if it is a folder.
-  ///
-  /// A folder of artifacts has other files, too. What is left out cannot be missed without a word:
-  /// every shard, and every case of the plan, has to be there.
+  // Other files of a folder are skipped. Nothing is lost unnoticed, because every shard and every
+  // case of the plan must be there.
   private static func files(at path: String) throws(InputError) -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -214,7 +208,7 @@ struct MergeCommand: ToolCommand {
     return reports
   }
 
-  /// Returns the kind of the report that a file is by its first line; `nil` if it is none.
+  // The first line of a report names its kind.
   private static func kind(of file: String) throws(InputError) -> Kind? {
     var status = stat()
     guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

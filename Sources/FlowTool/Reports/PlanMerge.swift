@@ -13,10 +13,7 @@ struct PlanMerge<Result: PlanResult> {
   /// The paths that were given, for a message about what is not there.
   let place: String
 
-  /// Returns the joined report.
-  ///
-  /// - Throws: `InputError` if a shard is missing, there twice, or of another run. Its message
-  ///   names the shard and the file.
+  /// Returns the joined report; throws if a shard is missing, repeated or of another run.
   func report() throws(InputError) -> PlanReport<Result> {
     guard let first = parts.first else {
       throw problem(place, "there is no report of `\(Result.kind)`")
@@ -43,7 +40,6 @@ struct PlanMerge<Result: PlanResult> {
       results: found.map(\.result))
   }
 
-  /// Joins what is known of the parts as wholes.
   private func facts() throws(InputError) -> Result.Facts? {
     var joined: (facts: Result.Facts, file: String)?
     for part in parts {

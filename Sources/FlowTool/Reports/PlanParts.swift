@@ -1,6 +1,6 @@
 import FlowModels
 
-/// The options by which several machines carry out the parts of one plan.
+/// The options for carrying out the parts of one plan on several machines.
 @MainActor
 struct PlanParts {
   static let durations = CommandSyntax.Option(
@@ -51,11 +51,7 @@ struct PlanParts {
     throw UsageError(message: "--durations needs --shard: it divides the cases among its parts")
   }
 
-  /// Returns the places of what is to be done here, and tells Bazel that the parts are known of.
-  ///
-  /// - Parameters:
-  ///   - ids: The names of all that is planned.
-  ///   - type: The type of the results.
+  /// Returns this part's places in the plan, and signals to Bazel that parts are supported.
   func places<Result: PlanResult>(
     of ids: [String], _ type: Result.Type
   ) throws(InputError) -> [Int] {
@@ -66,16 +62,14 @@ struct PlanParts {
     return shard.places(in: ids.count, seconds: seconds)
   }
 
-  /// Writes a report, if one is wanted, also after an interruption.
-  ///
-  /// - Throws: `InputError` if a file cannot be written; then it is as it was.
+  /// Writes the requested reports, also after an interruption.
   func write<Result: PlanResult>(_ report: PlanReport<Result>, console: Console) throws {
     for output in outputs {
       try console.finishing { try PlanReportLines(report).write(into: output.file, console: $0) }
     }
   }
 
-  /// Tells a person that only a part was done.
+  /// Reports that only a part was done.
   func tell(_ done: Int, of planned: Int, _ noun: String, console: Console) {
     guard let shard else { return }
     console.complain(

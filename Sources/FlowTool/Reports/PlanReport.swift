@@ -1,7 +1,7 @@
 /// A result of a plan that several machines may carry out together: that of a case of `run`, of an
 /// app of `explore`, of a seed of `fuzz`, or of a brand of `lint`.
 package protocol PlanResult: Codable, Sendable {
-  /// What is known of a part of the plan as a whole.
+  /// The facts about a part of the plan as a whole.
   associatedtype Facts: Codable, Sendable
 
   /// The name of the kind of report, which its first line has as its type.
@@ -13,18 +13,16 @@ package protocol PlanResult: Codable, Sendable {
   /// The names of all verdicts, which the last line counts.
   static var verdicts: [String] { get }
 
-  /// The name by which what the result is about is told from all others of the plan.
+  /// The name of the subject of the result, unique in the plan.
   var id: String { get }
   /// The name of the verdict.
   var verdictName: String { get }
   /// The time that it took, in seconds; `nil` if nothing was done.
   var playedSeconds: Double? { get }
-  /// The result as it is written: JSON has no word for a time that is no number.
+  /// The result for writing: JSON cannot express a time that is not a number.
   var written: Self { get }
 
-  /// Adds what is known of another part of the plan.
-  ///
-  /// - Returns: The name of what has to be the same in all parts and is not; `nil` if all is well.
+  /// Adds the facts of another part; returns the name of a fact that must be the same and is not.
   static func join(_ other: Facts, to facts: inout Facts) -> String?
 }
 
@@ -49,7 +47,7 @@ package struct PlanReport<Result: PlanResult>: Sendable {
   package var planned: Int
   /// The part of the plan that was carried out; `nil` for all of it.
   package var shard: ReportShard?
-  /// What is known of it as a whole, if something is.
+  /// The facts about it as a whole, if there are any.
   package var facts: Result.Facts?
   /// The places of the results in the plan, from 0.
   package var places: [Int]
@@ -76,10 +74,7 @@ package struct PlanReport<Result: PlanResult>: Sendable {
   /// The time of all results, in seconds.
   package var seconds: Double { results.reduce(0) { $0 + ($1.playedSeconds ?? 0) } }
 
-  /// Returns the times that things took in this run, for dividing the next one: `nil` for one that
-  /// is not known.
-  ///
-  /// - Complexity: O(names + results).
+  /// Returns the times in this run, for dividing the next one; `nil` for an unknown time.
   package func seconds(of names: [String]) -> [Double?] {
     var times: [String: Double] = [:]
     for result in results { times[result.id] = result.playedSeconds ?? times[result.id] }

@@ -1,10 +1,8 @@
 import FlowModels
 import Foundation
 
-/// A report as lines of JSON, one value a line, in the order of the plan.
-///
-/// The keys are sorted, so that the same report gives the same bytes. `RunReports` describes every
-/// key.
+/// A report as lines of JSON, one value per line, in the order of the plan. The keys are sorted, so
+/// that equal reports give equal bytes. `RunReports` describes every key.
 struct PlanReportLines<Result: PlanResult> {
   /// The first line.
   struct Header: Codable {
@@ -49,7 +47,7 @@ struct PlanReportLines<Result: PlanResult> {
     }
   }
 
-  /// The last line, without which a report is not whole.
+  /// The last line; a report without it is incomplete.
   struct End: Codable, Equatable {
     var type = "end"
     var results: Int
@@ -65,18 +63,14 @@ struct PlanReportLines<Result: PlanResult> {
 
   private let report: PlanReport<Result>
 
-  /// Makes the lines of a report.
-  ///
-  /// - Precondition: Every result has its place.
+  /// Makes the lines of a report; every result must have its place.
   init(_ report: PlanReport<Result>) {
     // A result without a place would be left out without a word.
     precondition(report.places.count == report.results.count, "a result has no place in the plan")
     self.report = report
   }
 
-  /// Calls a function with each line, without its line break.
-  ///
-  /// - Complexity: O(size); one line is in memory at a time.
+  /// Calls a function with each line, without its line break; one line is in memory at a time.
   func forEach(_ body: (String) throws -> Void) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -95,8 +89,6 @@ struct PlanReportLines<Result: PlanResult> {
   }
 
   /// Writes the lines into a file, completely or not at all.
-  ///
-  /// - Throws: `InputError` if it cannot be written; then it is as it was.
   @MainActor
   func write(into file: String?, console: Console) throws {
     try DocumentOutput(file, console: console).write { write in

@@ -6,10 +6,7 @@ struct PlanReportReader<Result: PlanResult> {
   private let file: String
   private let decoder = JSONDecoder()
 
-  /// Reads a file.
-  ///
-  /// - Throws: `InputError` if it cannot be read, or is not a whole report of this version. Its
-  ///   message names the line.
+  /// Reads a file; throws if it is not a complete report of this version.
   static func read(_ file: String) throws(InputError) -> PlanReport<Result> {
     try PlanReportReader(file: file).read(try SourceText(contentsOf: file))
   }

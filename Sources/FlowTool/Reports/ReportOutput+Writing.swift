@@ -3,8 +3,6 @@ import Foundation
 
 extension ReportOutput {
   /// Writes a report, completely or not at all, also after Ctrl-C.
-  ///
-  /// - Throws: `InputError` if a file cannot be written; then it is as it was.
   @MainActor
   func write(_ report: RunReport, console: Console) throws {
     try console.finishing { try writeNow(report, console: $0) }
@@ -40,8 +38,8 @@ extension ReportOutput {
     return "\(file[..<dot])-\(part)\(file[dot...])"
   }
 
-  /// Removes the parts of an earlier report that was larger: a server would read them, too. Only
-  /// files that begin as ours do are removed.
+  // A larger report before may have left more parts, which a server would read too. Only files that
+  // begin like the tool's own are removed.
   private static func removeParts(of file: String, from first: Int) {
     let start = Array(JUnitDocument.start.utf8)
     var part = first
@@ -54,9 +52,7 @@ extension ReportOutput {
 }
 
 extension [ReportOutput] {
-  /// Writes a report in each way; one that cannot be written does not keep the others from it.
-  ///
-  /// - Throws: `InputError` with the problems of all files that cannot be written.
+  /// Writes a report in every format; throws the problems of all files at the end.
   @MainActor
   func write(_ report: RunReport, console: Console) throws {
     var problems: [InputError.Problem] = []

@@ -27,7 +27,7 @@ struct ReportOutput: Hashable, Sendable {
   let format: RunReportFormat
   /// The path of the file; `nil` for the format that needs none.
   let file: String?
-  /// The size below which each file of a JUnit report stays.
+  /// The size that each file of a JUnit report stays below, in bytes.
   private(set) var limit = JUnitReport.limit
   /// The file of another report, which has what does not fit into this one.
   private(set) var elsewhere: String?
@@ -37,14 +37,8 @@ struct ReportOutput: Hashable, Sendable {
     self.file = file
   }
 
-  /// Returns the reports that the values of the option ask for, and those that Bazel wants.
-  ///
-  /// Below Bazel, files are put into its folder for outputs, and the file that it reads is written
-  /// in the format of JUnit.
-  ///
-  /// - Parameters:
-  ///   - values: The values of the option, in order.
-  ///   - environment: Returns the value of an environment variable.
+  /// Returns the reports that the values of the option and Bazel ask for.
+  // Under Bazel, files go into its folder for outputs, and it gets a file in the format of JUnit.
   static func all(
     from values: [String], environment: (String) -> String? = { _ in nil }
   ) throws(UsageError) -> [ReportOutput] {

@@ -8,12 +8,8 @@ struct RunPage {
   static let mostTraces = 200
 
   private let report: RunReport
-  /// The traces, by the ids of their cases.
   private let traces: [String: RunTrace]
 
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - traces: The traces of cases that did not pass, as far as there are any.
   init(_ report: RunReport, _ traces: [RunTrace] = []) {
     self.report = report
     self.traces = Dictionary(
@@ -27,10 +23,7 @@ struct RunPage {
     self.init(report, files.prefix(Self.mostTraces).compactMap { try? TraceFile.read($0) })
   }
 
-  /// The whole document.
-  ///
-  /// - Throws: An error of encoding.
-  /// - Complexity: O(size).
+  /// Returns the whole document.
   func document() throws -> String {
     guard !traces.isEmpty else { return html }
     var contents = HTMLWriter()
@@ -46,8 +39,6 @@ struct RunPage {
   }
 
   /// The document without any trace.
-  ///
-  /// - Complexity: O(size).
   var html: String {
     var html = HTMLWriter()
     html.beginBlock("html", ["lang": "en"])
@@ -120,7 +111,6 @@ struct RunPage {
     html.endBlock("section")
   }
 
-  /// Writes a link to the screens of a case, or what to do to have them.
   private func writeLink(to result: RunResult, into html: inout HTMLWriter) {
     guard traces[result.runCase.id] != nil else {
       if result.trace == nil, result.missingTrace != nil {
@@ -152,7 +142,6 @@ struct RunPage {
     return word
   }
 
-  /// Writes lines as they are, below their name.
   private static func write(_ lines: [String], named name: String, into html: inout HTMLWriter) {
     guard !lines.isEmpty else { return }
     write("h4", name, into: &html)
@@ -177,7 +166,7 @@ struct RunPage {
     html.endBlock(tag)
   }
 
-  /// The style sheet, which has no sign that markup would have to escape.
+  // It has no character that markup would have to escape.
   private static let styles = """
     :root { color-scheme: light dark; font: 16px/1.45 system-ui, sans-serif; }
     body { margin: 0; padding: 24px; } main { max-width: 60rem; margin: auto; }

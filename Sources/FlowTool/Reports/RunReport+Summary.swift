@@ -14,7 +14,7 @@ extension RunReport {
     results.filter { $0.verdict != .passed && $0.verdict != .notRun }
   }
 
-  /// The code with which a command ends whose result this is.
+  /// The exit code of a command with this result.
   package var exitCode: ExitCode {
     let invalid = results.filter { $0.verdict == .invalid }
     if invalid.contains(where: { $0.failures.contains { $0.kind == RunFailure.unreadable } }) {
@@ -39,8 +39,7 @@ extension RunResult.Verdict {
     }
   }
 
-  /// A Boolean value that indicates whether the case has no result at all, which formats call an
-  /// error, and not a failure.
+  /// True if the case has no result at all; formats call that an error, not a failure.
   package var isError: Bool {
     switch self {
     case .crashed, .timedOut, .invalid: true
@@ -60,7 +59,7 @@ extension RunResult {
     return first.message + (more > 0 ? " (and \(more.counted("more failure")))" : "")
   }
 
-  /// Everything that a person needs to understand the result, as lines of text.
+  /// Everything that explains the result to the user, as lines of text.
   package var explanation: [String] {
     var lines: [String] = []
     for failure in failures {

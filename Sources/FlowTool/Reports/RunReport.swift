@@ -4,7 +4,7 @@ import Simulation
 package typealias RunReport = PlanReport<RunResult>
 
 extension RunResult: PlanResult {
-  /// What all cases of a run, or of a part of it, have seen together.
+  /// The things that all cases of a run, or of a part of it, have seen together.
   package typealias Facts = SeenThings
 
   package static var kind: String { "run" }

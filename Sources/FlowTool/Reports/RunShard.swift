@@ -1,8 +1,7 @@
 import FlowModels
 import Foundation
 
-/// One of several parts of a run, each played by a process of its own, often on a machine of its
-/// own.
+/// One of several parts of a run, each played by its own process, often on its own machine.
 struct RunShard: Hashable, Sendable {
   static let option = CommandSyntax.Option(
     name: "--shard", value: "I/N",
@@ -19,9 +18,7 @@ struct RunShard: Hashable, Sendable {
   /// The file that Bazel looks at to learn that the parts are known of.
   private(set) var statusFile: String?
 
-  /// Makes a part.
-  ///
-  /// - Precondition: `index` is from 1 to `count`.
+  /// Makes a part; `index` must be from 1 to `count`.
   init(index: Int, count: Int) {
     precondition((1...max(1, count)).contains(index), "there is no such shard")
     self.index = index
@@ -31,14 +28,9 @@ struct RunShard: Hashable, Sendable {
   /// The part as a report has it.
   var inReport: RunReport.Shard { RunReport.Shard(index: index, count: count) }
 
-  /// Makes the part that the option or Bazel asks for, or `nil` for all of a run.
-  ///
-  /// The variables of other engines are in force only with `auto`: a part that nobody asked for
-  /// would leave out cases without a word.
-  ///
-  /// - Parameters:
-  ///   - text: The value of the option, if it is given.
-  ///   - environment: Returns the value of an environment variable.
+  /// Makes the part that the option or Bazel asks for; `nil` for a whole run.
+  // The variables of other engines count only with `auto`: an unrequested part would silently leave
+  // out cases.
   init?(_ text: String?, environment: @escaping (String) -> String?) throws(UsageError) {
     let variables = ShardVariables(environment: environment)
     let bazel = try variables.bazel()
@@ -75,9 +67,7 @@ struct RunShard: Hashable, Sendable {
     return RunShard(index: index, count: count)
   }
 
-  /// Shows Bazel that the parts are known of, by touching the file that it names.
-  ///
-  /// - Throws: `InputError` if the file cannot be written.
+  /// Touches the file that Bazel names, which shows that parts are supported.
   func touchStatusFile() throws(InputError) {
     guard let statusFile else { return }
     let descriptor = open(statusFile, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
@@ -93,16 +83,9 @@ struct RunShard: Hashable, Sendable {
 }
 
 extension RunShard {
-  /// Returns the places of this part's cases, from 0, in ascending order. Each place is in exactly
-  /// one of the parts.
-  ///
-  /// With times, the longest case is put first onto the part with the least; a case without a time
-  /// counts as an average one. Without any, every part gets every `count`th case.
-  ///
-  /// - Parameters:
-  ///   - cases: The number of cases.
-  ///   - seconds: The time that each case took before, as far as known.
-  /// - Complexity: O(cases × log cases + cases × parts).
+  /// Returns the places of this part's cases, ascending; each place is in exactly one part.
+  // With times, the longest case goes first, to the part with the least time; an unknown time is
+  // taken as average. Without times, every part gets every `count`th case.
   func places(in cases: Int, seconds: [Double?] = []) -> [Int] {
     let times = (0..<max(0, cases)).map { place -> Double? in
       guard place < seconds.count, let time = seconds[place], time.isFinite, time >= 0 else {

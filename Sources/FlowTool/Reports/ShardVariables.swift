@@ -1,6 +1,6 @@
 import FlowModels
 
-/// The variables by which engines tell a process its part of a run.
+/// The variables that engines set to give a process its part of a run.
 struct ShardVariables {
   let environment: (String) -> String?
 
@@ -43,7 +43,7 @@ struct ShardVariables {
     return first.shard
   }
 
-  /// Returns the part of a task of a Slurm array: of `--array=0-3`, `1-4`, or `10-40:10`.
+  // An array may be `0-3`, `1-4`, or `10-40:10` with a step.
   private func slurm() throws(UsageError) -> RunShard? {
     let id = "SLURM_ARRAY_TASK_ID"
     let least = "SLURM_ARRAY_TASK_MIN"

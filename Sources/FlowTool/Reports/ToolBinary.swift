@@ -19,8 +19,7 @@ package enum ToolBinary: Equatable, Sendable {
 
   package static func == (one: ToolBinary, other: ToolBinary) -> Bool { one.hash == other.hash }
 
-  /// A hash of the content of this executable, in 16 hexadecimal digits; `nil` if it cannot be
-  /// read, and in tests, whose runner is no tool.
+  /// A hash of this executable, in 16 hexadecimal digits; `nil` if unreadable, and in tests.
   static let ownHash: String? = {
     let executable = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
     let name = executable.lastPathComponent
@@ -31,8 +30,6 @@ package enum ToolBinary: Equatable, Sendable {
   }()
 
   /// Returns a hash of the bytes of an executable.
-  ///
-  /// - Complexity: O(bytes).
   static func hash(of data: Data) -> String {
     var fingerprint = StateFingerprint()
     data.withUnsafeBytes { bytes in

@@ -1,6 +1,6 @@
 import FlowModels
 
-/// A command in the log of a GitHub workflow, which GitHub shows beside the line of a file.
+/// A command in the log of a GitHub workflow, which GitHub shows next to the line of a file.
 struct WorkflowCommand {
   /// The name of the command, such as `error`.
   var level: String

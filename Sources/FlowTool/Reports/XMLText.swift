@@ -1,14 +1,10 @@
 /// Text from data, made safe for XML 1.0, as bytes.
 enum XMLText {
-  /// The bytes of U+FFFD, which stands for what cannot be written.
+  // U+FFFD replaces characters that cannot be written.
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
   /// Appends the content of an element.
-  ///
-  /// Control characters, escape and the C1 range among them, and the two that are no characters
-  /// become U+FFFD; line breaks and tabs stay.
-  ///
-  /// - Complexity: O(length).
+  // Control characters, also C1, and U+FFFE and U+FFFF become U+FFFD; line breaks and tabs stay.
   static func write(_ text: String, into bytes: inout [UInt8]) {
     write(text, isAttribute: false, into: &bytes)
   }

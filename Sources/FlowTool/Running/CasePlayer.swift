@@ -17,8 +17,8 @@ struct RunRequest: Codable {
   var isCovered = false
   /// The path of the file for a trace, if the case does not pass; `nil` for none.
   var trace: String?
-  /// The path of the file that every line is added to as soon as it is played, for a case that has
-  /// ended its process before: it is played once.
+  /// The path of a file that each line is added to once played; the case is then played once.
+  // It is for a case that ended its process before.
   var recording: String?
 }
 
@@ -26,14 +26,11 @@ struct RunRequest: Codable {
 @MainActor
 final class CasePlayer {
   private let source: AppSource
-  /// The words of the common options that all cases share, such as `--allow-writes`.
   private let words: [String]
   /// The name of the tool, for the command that plays one case.
   let tool: String
-  /// A Boolean value that indicates whether this folder has defaults, which the command that plays
-  /// one case has to leave out.
+  // If the folder has defaults, the command that plays one case must leave them out.
   private let hasDefaults: Bool
-  /// The variants of the app that were chosen, by brand and language.
   private var apps: [String: AppSource.App] = [:]
 
   init(_ source: AppSource, words: [String], tool: String, hasDefaults: Bool = false) {
@@ -43,8 +40,7 @@ final class CasePlayer {
     self.hasDefaults = hasDefaults
   }
 
-  /// Plays a case. One that fails is played a second time, and if the same events then have another
-  /// result, that is the verdict.
+  /// Plays a case; a failed one is played again, to see if the same events have another result.
   func play(_ request: RunRequest) async -> RunResult {
     let start = ContinuousClock.now
     if let file = request.recording {
@@ -147,9 +143,7 @@ final class CasePlayer {
     return app
   }
 
-  /// Returns what the app of a case declares.
-  ///
-  /// - Parameter coverage: What was seen of it.
+  /// Returns everything that the app of a case declares.
   func universe(of runCase: RunCase, seeing coverage: Coverage) throws -> CoverageUniverse {
     let arguments = try Arguments(words(of: RunRequest(runCase: runCase)), syntax: syntax)
     let setup = try AppSetup(try app(runCase, arguments), arguments)

@@ -6,12 +6,7 @@ struct ChangedFiles {
   /// The absolute paths, with symbolic links resolved.
   let paths: Set<String>
 
-  /// Asks git for the files that were changed, added or removed since a commit, committed or not.
-  ///
-  /// - Parameters:
-  ///   - base: The commit.
-  ///   - folder: A folder of the repository.
-  /// - Throws: `InputError` if git is not there, or knows no such commit.
+  /// Asks git for the files changed, added or removed since a commit, committed or not.
   init(since base: String, in folder: String = ".") throws(InputError) {
     let root =
       try Self.git(["-C", folder, "rev-parse", "--show-toplevel"], base).first
@@ -34,8 +29,7 @@ struct ChangedFiles {
     files.contains { paths.contains(Self.resolved($0)) }
   }
 
-  /// Returns the first changed file that may affect every case, because it is neither one of some
-  /// files nor a journey, a brand or a text about the project.
+  /// Returns the first changed file that is not known and may affect every case.
   func first(notIn known: Set<String>) -> String? {
     let known = Set(known.map { Self.resolved($0) })
     let harmless = [".journey", ".md", ".txt"]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The facts about a file by which a change of it is noticed, without reading it.
+/// The facts about a file that reveal a change without reading it.
 struct FileStamp: Hashable {
   private var seconds: Int
   private var nanoseconds: Int

@@ -3,11 +3,7 @@ struct FileWatch {
   private var stamps: [String: FileStamp?]
   private let stamp: (String) -> FileStamp?
 
-  /// Begins to watch.
-  ///
-  /// - Parameters:
-  ///   - paths: The paths of files and folders. One that is not there is noticed when it comes.
-  ///   - stamp: Returns the stamp of the file at a path.
+  /// Begins to watch files and folders; a missing one is noticed when it appears.
   init(_ paths: Set<String>, stamp: @escaping (String) -> FileStamp? = { FileStamp(of: $0) }) {
     self.stamp = stamp
     stamps = Dictionary(uniqueKeysWithValues: paths.map { ($0, stamp($0)) })
@@ -16,9 +12,7 @@ struct FileWatch {
   /// The number of files and folders.
   var count: Int { stamps.count }
 
-  /// Returns the paths whose file is not what it was when this was asked last, sorted.
-  ///
-  /// - Complexity: O(files), with a call of the system for each.
+  /// Returns the paths whose file has changed since the last call, sorted.
   mutating func changes() -> [String] {
     var changed: [String] = []
     for (path, old) in stamps {

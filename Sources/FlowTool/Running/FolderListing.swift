@@ -4,13 +4,7 @@ import Foundation
 /// The names in a folder, read as bytes: a name that is not UTF-8 has no `String`, and Foundation
 /// leaves it out without a word.
 enum FolderListing {
-  /// Returns the names in a folder, hidden ones too, in the order of their bytes.
-  ///
-  /// - Parameters:
-  ///   - folder: The path of the folder.
-  ///   - extensions: The extensions of the files that are wanted.
-  /// - Throws: `InputError` if the folder cannot be read, or has a folder or a wanted file whose
-  ///   name is not UTF-8.
+  /// Returns all names in a folder, in byte order; throws if a needed name is not UTF-8.
   static func names(
     in folder: String, withExtensions extensions: [String]
   ) throws(InputError) -> [String] {
@@ -39,8 +33,8 @@ enum FolderListing {
       .map { String(decoding: $0, as: UTF8.self) }.filter { $0 != "." && $0 != ".." }
   }
 
-  /// Returns the bytes by which two paths to the same file are recognized: without `.` and doubled
-  /// slashes. Names that only look alike stay apart.
+  /// Returns bytes that identify a file: its path without `.` and doubled slashes.
+  // They are bytes, because names that only look alike are different files.
   static func key(of path: String) -> [UInt8] {
     let parts = path.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
     let start: [UInt8] = path.utf8.first == UInt8(ascii: "/") ? [UInt8(ascii: "/")] : []

@@ -5,19 +5,12 @@ import Simulation
 /// Plays journeys that show findings in a fresh process, as `run` does, before they are printed.
 @MainActor
 final class FreshPlay {
-  /// The time limit for one journey.
   private static let limit = Duration.seconds(20)
 
   private let pool: WorkerPool
   private let brand: String?
 
-  /// Makes a player; `nil` if this process is no tool that could be started once more, such as one
-  /// that runs tests.
-  ///
-  /// - Parameters:
-  ///   - brand: The path of the brand's file; `nil` for an app without brands.
-  ///   - executable: The executable.
-  ///   - isInterrupted: Returns whether the person wants the command to end.
+  /// Makes a player; `nil` if this process is not a tool that can be started again, as in tests.
   init?(
     brand: String?, executable: URL = WorkerPool.ownExecutable,
     isInterrupted: @escaping () -> Bool
@@ -37,20 +30,16 @@ final class FreshPlay {
   /// Ends the process, and removes what it has written.
   func stop() { pool.stop() }
 
-  /// Returns whether a journey shows a finding, or fails with its message.
-  ///
-  /// - Parameters:
-  ///   - journey: The text of the journey.
-  ///   - property: The property of the finding's message; `nil` if anything that fails shows it.
-  /// - Returns: `nil` if it could not be played.
+  /// Returns true if a journey shows a finding; `nil` if it could not be played.
+  // Without a property, any failure shows it.
   func shows(_ property: String?, in journey: ShownJourney) -> Bool? {
     guard let failures = play(journey)?.failures else { return nil }
     guard let property else { return !failures.isEmpty }
     return failures.contains { Fuzzer.property(of: $0.message) == property }
   }
 
-  /// Returns a journey that shows a finding: this one, or the same once what it waits for has come.
-  /// If neither does, it has a comment that says so.
+  /// Returns a journey that shows a finding: this one, or one that then waits for all open work.
+  // If neither does, a comment says so.
   func showing(_ finding: String, in journey: ShownJourney) -> ShownJourney {
     let property = Fuzzer.property(of: finding)
     if shows(property, in: journey) == true { return journey }
@@ -66,9 +55,7 @@ final class FreshPlay {
     }
   }
 
-  /// Returns what a journey shows where it fails last, as text, and the ways of its last actions.
-  ///
-  /// - Returns: `nil` if it could not be played.
+  /// Returns the screen and the routes at the last failure, as text; `nil` if there is none.
   func screen(after journey: ShownJourney) -> [String]? {
     play(journey).flatMap(\.failures.last).map { $0.screen + $0.route }
   }

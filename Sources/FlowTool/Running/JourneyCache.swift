@@ -7,8 +7,7 @@ final class JourneyCache {
   /// The facts that a plan needs.
   struct Facts {
     var header: JourneyHeader
-    /// The rows of values that the journey is played with: one without values if it has no
-    /// parameters.
+    /// The rows of values to play the journey with; one empty row if it has no parameters.
     var rows: [[String: String]]
   }
 

@@ -10,11 +10,7 @@ struct LastRun: Codable {
   /// The names of the cases that did not pass, or were not played.
   private(set) var left: Set<String>
 
-  /// Makes the record of results.
-  ///
-  /// - Parameters:
-  ///   - results: The results.
-  ///   - before: The record of the run before, whose cases that were not part of this run stay.
+  /// Makes the record of results; cases of the run before that were not in this run stay.
   init(_ results: [RunResult], after before: LastRun?) {
     var left = before?.left ?? []
     for result in results {
@@ -35,9 +31,6 @@ struct LastRun: Codable {
     return run
   }
 
-  /// Writes the record.
-  ///
-  /// - Throws: An error of Foundation if it cannot be written.
   func write() throws {
     let file = URL(fileURLWithPath: Self.path)
     try FileManager.default.createDirectory(

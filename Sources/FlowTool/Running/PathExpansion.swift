@@ -2,21 +2,12 @@ import Brands
 import FlowModels
 import Foundation
 
-/// The files that words of a command line name: files, folders, and patterns such as
+/// The files that the arguments of a command line name: files, folders, and patterns such as
 /// `brands/*.json`.
 enum PathExpansion {
-  /// Returns the files, each once: those of a folder and of a pattern sorted by name.
-  ///
-  /// A folder stands for the files with an extension in it, without hidden ones, and without pipes
-  /// and devices, which may never end. A name with `*`, `?` or `[` that exists is no pattern.
-  ///
-  /// - Parameters:
-  ///   - words: The words.
-  ///   - name: The extension.
-  ///   - isDeep: A Boolean value that indicates whether files in folders of a folder count too.
-  ///   - note: Receives the pipes and devices in folders.
-  /// - Throws: `InputError` for a folder that has no such file or cannot be read, and for a pattern
-  ///   that fits nothing.
+  /// Returns the files, each once; those of a folder or a pattern are sorted by name.
+  // Hidden files in folders are left out, and so are pipes and devices, which may never end. A name
+  // with `*`, `?` or `[` that exists is not a pattern.
   static func files(
     _ words: [String], withExtension name: String, isDeep: Bool, noting note: (LeftOutFile) -> Void
   ) throws(InputError) -> [String] {
@@ -66,14 +57,7 @@ enum PathExpansion {
     var otherCount = 0
   }
 
-  /// Returns the files in a folder, and what is left out.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder.
-  ///   - extensions: The extensions of the files, in lower case.
-  ///   - isDeep: A Boolean value that indicates whether files in folders of the folder count too.
-  ///   - ignoresCase: A Boolean value that indicates whether the extensions may be in upper case.
-  /// - Throws: `InputError` for a folder that has no such file or cannot be read.
+  /// Returns the files in a folder and those left out; throws if the folder has no such file.
   static func contents(
     of folder: String, withExtensions extensions: [String], isDeep: Bool, ignoresCase: Bool = false
   ) throws(InputError) -> Contents {

@@ -17,14 +17,7 @@ struct PlannedBrand {
     facts?.id ?? file?.split(separator: "/").last.map { String($0.prefix { $0 != "." }) }
   }
 
-  /// Finds the brands that words name: files, folders and patterns.
-  ///
-  /// - Parameters:
-  ///   - words: The words.
-  ///   - source: The app.
-  ///   - omissions: Gets the files that are no brands to run.
-  /// - Throws: `InputError` for a folder without brands, a pattern that fits nothing, and two
-  ///   brands with one id.
+  /// Finds the brands that files, folders and patterns name; refuses two brands with one id.
   static func all(
     _ words: [String], _ source: AppSource, noting omissions: inout [Omission]
   ) throws -> [PlannedBrand] {
@@ -68,9 +61,7 @@ struct PlannedBrand {
     return brands
   }
 
-  /// Returns the languages that the brand is run in; `nil` stands for its first.
-  ///
-  /// - Parameter names: The names that were given: languages, and `all` for all of the brand's.
+  /// Returns the languages to run the brand in; `nil` means its first one.
   func languages(_ names: [String]) -> [String?] {
     guard !names.isEmpty else { return [nil] }
     var seen: Set<String> = []
@@ -78,8 +69,8 @@ struct PlannedBrand {
     return named.isEmpty ? [nil] : named.filter { seen.insert($0).inserted }
   }
 
-  /// Returns whether the brand has a language. Every one has the pseudo-locales, and of one that
-  /// cannot be read it is not known.
+  /// Returns true if the brand has a language, or cannot be read.
+  // Every brand has the pseudo-locales.
   func knows(_ language: String) -> Bool {
     facts.map { $0.languages.contains(language) } ?? true || PseudoLocale(rawValue: language) != nil
   }

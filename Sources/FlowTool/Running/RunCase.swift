@@ -38,14 +38,13 @@ package struct RunCase: Codable, Hashable, Sendable {
     [brandID, device, language, faults].compactMap { $0 }.joined(separator: ".")
   }
 
-  /// The journey with what tells it from others in the same surroundings:
-  /// `checkout/buy.journey (count=2) #3`.
+  /// The name within the same surroundings: `checkout/buy.journey (count=2) #3`.
   package var name: String {
     let values = parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return journey + (values.isEmpty ? "" : " (\(values.joined(separator: ", ")))")
       + (repetition > 1 ? " #\(repetition)" : "")
   }
 
-  /// The name by which it is told from every other case: `saffron.phone.de › checkout/buy.journey`.
+  /// The unique name of the case: `saffron.phone.de › checkout/buy.journey`.
   package var id: String { group.isEmpty ? name : "\(group) › \(name)" }
 }

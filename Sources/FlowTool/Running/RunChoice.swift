@@ -10,30 +10,30 @@ struct RunChoice {
   var brands: [String]
   /// The names of the devices; empty for those that a journey names, or else a phone.
   var devices: [String]
-  /// The languages; empty for each brand's first, or those that a journey names without it; `all`
-  /// for all of a brand's.
+  /// The languages; `all` for all of a brand's.
+  // If empty: each brand's first, or those that a journey names without it.
   var languages: [String]
-  /// The names of the sets of faults; `nil` stands for none.
+  /// The names of the sets of faults; `nil` means none.
   var faultSets: [String?]
   /// The rules of each named set.
   var faultRules: [String: [String]]
   /// The number of times that each is played.
   var repetitions: Int
-  /// The tags of which a journey has one; empty for all journeys.
+  /// The tags that choose a journey, which needs one of them; empty for all journeys.
   var tags: [String]
-  /// The tags of which a journey has none.
+  /// The tags that exclude a journey.
   var refusedTags: [String]
   /// The text that the path of a journey contains; `nil` for all.
   var text: String?
   /// The values of parameters that are played, by the parameters' names; empty for all.
   var values: [String: Set<String>] = [:]
 
-  /// Returns the devices that a journey is played on, as far as it is for them.
+  /// Returns the devices to play a journey on.
   func devices(for header: JourneyHeader) -> [String] {
     devices.isEmpty ? header.devices.isEmpty ? ["phone"] : header.devices : devices
   }
 
-  /// Returns the languages that a journey is played in; `nil` stands for the brand's first.
+  /// Returns the languages to play a journey in; `nil` means the brand's first.
   func languages(for header: JourneyHeader, of brand: PlannedBrand) -> [String?] {
     guard languages.isEmpty, let facts = brand.facts, let first = facts.languages.first,
       !header.languages.isEmpty, !header.languages.contains(first)

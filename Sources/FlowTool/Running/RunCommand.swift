@@ -151,7 +151,6 @@ struct RunCommand: ToolCommand {
     return isMet ? verdict : .findings
   }
 
-  /// The report for programs: that of the journey, with the coverage beside its members.
   private struct Output: Encodable {
     private enum CodingKeys: String, CodingKey { case coverage }
 

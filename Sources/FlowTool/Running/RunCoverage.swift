@@ -3,7 +3,6 @@ import Simulation
 /// Gathers what the cases of a run have seen.
 @MainActor
 final class RunCoverage {
-  /// What the cases of one brand have seen, with one of them.
   private var seen: [String: (runCase: RunCase, coverage: Coverage)] = [:]
 
   /// Adds what a case has seen.
@@ -11,10 +10,7 @@ final class RunCoverage {
     seen[runCase.brand ?? "", default: (runCase, Coverage())].coverage.merge(coverage)
   }
 
-  /// Returns everything that was seen, against what the apps of the brands declare.
-  ///
-  /// - Parameter player: Makes an app of each brand.
-  /// - Throws: The error of an app that could be made before, and cannot be made any more.
+  /// Returns everything that was seen, and everything that the apps of the brands declare.
   func things(_ player: CasePlayer) throws -> SeenThings {
     var things = SeenThings(coverage: Coverage(), universe: .empty)
     for (_, entry) in seen.sorted(by: { $0.key < $1.key }) {
@@ -28,10 +24,7 @@ final class RunCoverage {
 }
 
 extension RunReport {
-  /// The lines about what was seen, and which cases have no part in it.
-  ///
-  /// - Parameter listsAll: A Boolean value that indicates whether everything that was not seen is
-  ///   listed.
+  /// The lines about the coverage, and about the cases that do not count for it.
   func coverageLines(listsAll: Bool) -> [String] {
     guard let seen = facts?.report else { return [] }
     var lines =

@@ -198,8 +198,8 @@ struct RunOptions {
     return try ProjectFile(contentsOf: path)
   }
 
-  /// A Boolean value that indicates whether this folder has a file with defaults. A link that leads
-  /// nowhere counts: its defaults are missing, and not left out without a word.
+  /// True if this folder has a file with defaults.
+  // A broken link counts, so that its missing defaults are reported and not silently left out.
   static var hasFile: Bool {
     var status = stat()
     return lstat(ProjectFile.name, &status) == 0

@@ -17,20 +17,14 @@ extension RunPlan {
       ofCases[runCase.id].map { !$0.isDisjoint(with: changed) } ?? true
     }
 
-    /// Adds the files that a message named, for a case that could not begin: what is wrong may be
-    /// in a file that nothing else leads to.
+    /// Adds the files that a message named, for a case that could not begin.
+    // The mistake may be in a file that nothing else leads to.
     mutating func add(_ files: [String], to runCase: RunCase) {
       ofCases[runCase.id, default: []].formUnion(files)
     }
   }
 
-  /// Finds the files of all cases.
-  ///
-  /// - Parameters:
-  ///   - words: The files, folders and patterns that were named.
-  ///   - defaults: The path of the file with defaults, if there is one.
-  ///   - before: The files of the plan before: a brand that cannot be read now still has them.
-  /// - Complexity: O(length of the journeys + files).
+  /// Finds the files of all cases; those of a brand that cannot be read now come from `before`.
   func files(of words: [String], defaults: String?, before: Files?) -> Files {
     var files = Files()
     files.ofPlan = Set(words.flatMap { Self.folders(of: $0) })
@@ -66,7 +60,7 @@ extension RunPlan {
     return files
   }
 
-  /// Returns the folders in which a new file could be meant by a word, and the word itself.
+  // A new file in one of these folders could match the word.
   private static func folders(of word: String) -> [String] {
     switch BrandPath.kind(of: word) {
     case .folder: return [word] + below(word)
@@ -79,7 +73,7 @@ extension RunPlan {
     }
   }
 
-  /// Returns the folders below a folder, without hidden ones and links, which may lead back.
+  // Links are not followed, because they may lead back.
   private static func below(_ folder: String) -> [String] {
     var found: [String] = []
     var left = [folder]

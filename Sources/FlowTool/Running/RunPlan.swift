@@ -6,25 +6,23 @@ import Simulation
 /// Everything that a run plays, and what it leaves out, with the reason.
 @MainActor
 struct RunPlan {
-  /// The cases, in order: journey by journey, each with every brand, device, language, set of
-  /// faults, row and repetition.
+  /// The cases, by journey, then brand, device, language, set of faults, row and repetition.
   private(set) var cases: [RunCase] = []
   /// Everything that was named and is not played, with the reason.
   private(set) var omissions: [PlannedBrand.Omission] = []
-  /// The texts that can be read only once: on standard input, and in pipes, by their paths.
+  // Standard input and pipes can be read only once.
   private var texts: [String: SourceText] = [:]
   /// The journeys' files.
   private(set) var journeys: [String] = []
-  /// The files that each brand consists of, by the path of its own.
+  /// The files that each brand consists of, by the path of the brand's main file.
   private(set) var brandFiles: [String: [String]] = [:]
   /// The files and folders with the data of each brand, by the path of its file.
   private(set) var brandData: [String: [String]] = [:]
-  /// The facts about journeys that are kept from one plan to the next, if some are.
   private let cache: JourneyCache?
   /// The names in headers of journeys that seem to be misspelt.
   private(set) var warnings: [InputError.Problem] = []
 
-  /// The reasons for which something that was named is not played, each with the number of cases.
+  /// The reasons why something named is not played, each with its number of cases.
   var omitted: [(reason: String, count: Int)] {
     var counts: [(reason: String, count: Int)] = []
     for omission in omissions {
@@ -44,14 +42,7 @@ struct RunPlan {
     return String(print.value, radix: 16)
   }
 
-  /// Plans what a choice names.
-  ///
-  /// - Parameters:
-  ///   - input: The text on standard input, if it was read before.
-  ///   - text: The text of another journey that was read before.
-  ///   - cache: The facts about journeys that are kept from one plan to the next.
-  /// - Throws: `InputError` for what cannot be found or read, `UsageError` for a choice that makes
-  ///   no sense.
+  /// Plans the cases that a choice names; `input` and `text` were read before.
   init(
     _ choice: RunChoice, source: AppSource, input: String? = nil, text: SourceText? = nil,
     cache: JourneyCache? = nil
@@ -94,12 +85,7 @@ struct RunPlan {
     try expectCases()
   }
 
-  /// Leaves out cases.
-  ///
-  /// - Parameters:
-  ///   - reason: The reason, after the number of the cases that are left out.
-  ///   - isWanted: Returns whether a case stays.
-  /// - Throws: `UsageError` if none is left.
+  /// Leaves out cases for a reason; throws if none is left.
   mutating func keep(
     _ reason: String, _ isWanted: (RunCase) -> Bool
   ) throws(UsageError) {
@@ -108,12 +94,9 @@ struct RunPlan {
     try expectCases()
   }
 
-  /// Leaves out the cases that a change of some files does not affect.
-  ///
-  /// A changed file that is no journey and belongs to no brand, such as a source or data, may
-  /// affect every case, and then all stay.
-  ///
-  /// - Returns: The file because of which all stay, if there is one.
+  /// Leaves out the cases that a change does not affect; returns a file that may affect all.
+  // A changed file that is no journey and belongs to no brand, such as a source, may affect every
+  // case: then all stay.
   mutating func keepAffected(by changes: ChangedFiles) -> String? {
     var known: Set<String> = []
     for files in brandFiles.values { known.formUnion(files) }
@@ -197,8 +180,7 @@ struct RunPlan {
     omissions.append((reason, name))
   }
 
-  /// Warns of names of brands and languages that no brand of the plan has, and that are similar to
-  /// one that is there. Others may be those of brands that are not part of this run.
+  // Only names similar to a known one: others may be those of brands outside of this run.
   private mutating func warn(
     about header: JourneyHeader, of file: String, _ brands: [PlannedBrand]
   ) {
@@ -233,7 +215,7 @@ struct RunPlan {
     texts[journey].map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
-  /// What was read, a line for each file with what it needs.
+  /// The files that were read, each in a line with the files that it needs.
   var readings: [String] {
     let files = journeys.map { file in
       let included = includedFiles(of: file) ?? []

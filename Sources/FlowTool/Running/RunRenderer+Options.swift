@@ -1,6 +1,6 @@
 import FlowModels
 
-/// The options that choose the way in which a step is shown.
+/// The options that choose the display of a step.
 extension RunRenderer {
   static let viewOption = CommandSyntax.Option(
     name: "--view", value: "VIEW", choices: View.allCases.map(\.rawValue),
@@ -9,9 +9,7 @@ extension RunRenderer {
   static let fullOption = CommandSyntax.Option(
     name: "--full", help: "Show the whole screen after each step, as --view tree does.")
 
-  /// Returns the view that options choose.
-  ///
-  /// - Throws: `UsageError` for options that exclude one another.
+  /// Returns the view that the options choose; throws if they exclude one another.
   static func view(_ arguments: Arguments) throws(UsageError) -> View {
     // The option accepts only known names.
     let named = arguments.value(viewOption.name).flatMap(View.init)

@@ -12,11 +12,10 @@ struct RunRenderer {
   let style: Style
   let showsHops: Bool
   var view = View.changes
-  /// A Boolean value that indicates whether the ids of elements that nobody can use are shown too.
+  /// True if the ids of elements that no one can use are shown too.
   var showsIDs = false
 
-  /// Returns the heading: the app, the device and the journey, and the destination of what is
-  /// entered, if that could be the brand's own data.
+  /// Returns the heading: the app, the device, the journey, and the destination of real writes.
   @MainActor
   func header(app: AppModel, journey: Journey, writes: String?) -> String {
     let name = DisplayText.singleLine(app.name)
@@ -30,12 +29,6 @@ struct RunRenderer {
   static let rightToLeft = "laid out from right to left"
 
   /// Returns one line of the journey with its effects and the screen after it.
-  ///
-  /// - Parameters:
-  ///   - entry: The line with its result.
-  ///   - before: The step before it.
-  ///   - notes: Lines about the step beside its effects, such as the requests of a trace.
-  ///   - frame: Draws the screen after the line as a person would see it.
   func entry(
     _ entry: JourneyReport.Entry, after before: Step?, notes: [String] = [],
     frame: () -> String

@@ -1,8 +1,5 @@
 extension RunResult {
-  /// Marks the repetitions of a case in which the same events had another result than in the first
-  /// one that was played.
-  ///
-  /// - Returns: The indices of those that passed by themselves.
+  /// Marks repetitions whose result differs from the first one; returns those that had passed.
   static func markDifferences(_ results: inout [RunResult]) -> [Int] {
     // Of ten thousand that are played once, nobody wants a second list.
     guard results.contains(where: { $0.runCase.repetition > 1 }) else { return [] }

@@ -48,12 +48,11 @@ package struct RunResult: Codable, Hashable, Sendable {
   package var steps: [Step]
   /// The number of lines that were not played.
   package var unplayedLines = 0
-  /// The failures, in the order in which they happened.
+  /// The failures, oldest first.
   package var failures: [RunFailure]
   /// The time that it took, in seconds.
   package var seconds: Double
-  /// The fingerprint of everything that happened, without the time: the same events of the same
-  /// case give the same one.
+  /// The fingerprint of everything that happened, without times; equal events give equal ones.
   package var fingerprint: String
   /// The command that plays just this case.
   package var replay: String
@@ -61,7 +60,7 @@ package struct RunResult: Codable, Hashable, Sendable {
   package var trace: String?
   /// The reason why there is no trace although one is wanted. No report has it.
   var traceProblem: String?
-  /// What the case has seen, if that is wanted. No report has it: it is added to that of others.
+  /// The coverage of the case, if wanted; it is added to that of others, and not in any report.
   var coverage: Coverage?
 
   /// Makes a result.
@@ -80,7 +79,7 @@ package struct RunResult: Codable, Hashable, Sendable {
   }
 }
 
-/// A failure of a case, with everything that a person needs to understand it.
+/// A failure of a case, with everything that explains it to the user.
 package struct RunFailure: Codable, Hashable, Sendable {
   /// The path of the file that it is about: that of the journey, or of the brand.
   package var file: String
@@ -93,11 +92,10 @@ package struct RunFailure: Codable, Hashable, Sendable {
   /// The kind of a file that is missing or cannot be read.
   static let unreadable = "unreadable"
 
-  /// The kind: `expectation`, `event`, a kind of finding such as `unhandled`, `unreadable` for a
-  /// file that is missing or cannot be read, or a verdict.
+  /// The kind: `expectation`, `event`, `unreadable`, a kind of finding, or a verdict.
   package var kind: String
-  /// The screen after the step, as text: with `+` the lines that were not there before the last
-  /// event, with `−` those that have gone, unless it is another screen, and others with spaces.
+  /// The screen after the step; lines that the last event added have a `+`, removed ones a `−`.
+  // If the event led to another screen, removed lines are not shown.
   package var screen: [String]
   /// The ways of the actions of the last event, a line each.
   package var route: [String]

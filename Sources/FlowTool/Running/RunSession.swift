@@ -15,20 +15,18 @@ struct RunSession {
 
   /// The number of cases.
   let count: Int
-  /// Returns a case to play, by its place in the plan. It is made when its turn comes: ten thousand
-  /// would be more than their results.
+  /// Returns a case to play, by its place in the plan.
+  // It is made on demand: ten thousand of them would be larger than their results.
   let request: (Int) -> RunRequest
   let player: CasePlayer
   let limits: Limits
   let console: Console
   /// Called with what a case has seen, if that is wanted, with its place in the plan.
   var onCoverage: ((Int, Coverage) -> Void)?
-  /// Called with each result as soon as it is there, in any order, with its place in the plan.
+  /// Called with each result as soon as it exists, in any order, with its place in the plan.
   let onResult: (Int, RunResult) -> Void
 
-  /// Plays the cases in this process, one after another. An app that crashes ends the run.
-  ///
-  /// - Returns: The results, in the order of the plan; a case that was not begun is `notRun`.
+  /// Plays the cases in this process, one after another; an app that crashes ends the run.
   func play() async -> [RunResult] {
     var results: [RunResult] = []
     results.reserveCapacity(count)
@@ -44,10 +42,7 @@ struct RunSession {
     return results
   }
 
-  /// Plays the cases in other processes, several at once. An app that crashes, or does not end,
-  /// ends its case only.
-  ///
-  /// - Returns: The results, in the order of the plan; a case that was not begun is `notRun`.
+  /// Plays the cases in several processes at once; a crash or a hang ends only its case.
   func play(_ pool: WorkerPool) throws -> [RunResult] {
     var results: [RunResult?] = Array(repeating: nil, count: count)
     var failures = 0
@@ -72,8 +67,8 @@ struct RunSession {
     return results.indices.map { results[$0] ?? unplayed(request($0)) }
   }
 
-  /// Plays cases that ended their process once more, each line of which is recorded as soon as it is
-  /// played, and writes traces of how far they came.
+  // Cases that ended their process are played again, and each line is recorded at once, so that
+  // there is a trace up to the end.
   private func record(
     _ ended: [Int], in pool: WorkerPool, _ results: inout [RunResult?]
   ) throws {
@@ -118,8 +113,7 @@ struct RunSession {
     }
   }
 
-  /// Hands on what a case has seen, and returns its result without that: of ten thousand, it would
-  /// be more than the results.
+  // The coverage is passed on at once: that of ten thousand cases would be larger than the results.
   private func withoutCoverage(_ result: RunResult, _ index: Int) -> RunResult {
     guard let coverage = result.coverage else { return result }
     onCoverage?(index, coverage)

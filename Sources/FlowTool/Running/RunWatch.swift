@@ -2,10 +2,8 @@ import Brands
 import FlowModels
 import Foundation
 
-/// Plays cases, and those again that a change of a file affects, until the person ends it.
-///
-/// The verdict is one about all cases: the results of those that are not played again stay, and are
-/// counted as such.
+/// Plays cases, and plays those again that a change of a file affects, until the user ends it.
+/// The verdict is about all cases: those that are not played again keep their results.
 @MainActor
 struct RunWatch {
   /// The time between two looks at the files.
@@ -13,23 +11,19 @@ struct RunWatch {
 
   private let suite: SuiteRun
   private var console: Console { suite.console }
-  /// The results of all cases, by their names.
   private var results: [String: RunResult] = [:]
   private let cache = JourneyCache()
   private var files = RunPlan.Files()
-  /// The code of the last run that was not interrupted.
   private var code = ExitCode.ok
 
   init(_ suite: SuiteRun) { self.suite = suite }
 
-  /// What came of playing again.
   private enum Outcome {
     case played, interrupted
-    /// Nothing that counts had changed, such as a folder in which a report was written.
+    // Only something irrelevant changed, such as a folder that a report was written into.
     case nothing
   }
 
-  /// What ends a wait.
   private enum Event {
     case changed([String]), again, failing, ended
   }
@@ -99,8 +93,6 @@ struct RunWatch {
 
   // MARK: Playing
 
-  /// Plays what changed files affect; everything, if none is named.
-  ///
   private mutating func playAgain(
     _ changed: [String]?, _ watch: inout FileWatch, only names: Set<String>? = nil
   ) async throws -> Outcome {
@@ -155,7 +147,6 @@ struct RunWatch {
     return "changed: \(names)\(more)"
   }
 
-  /// Says what is wrong with the choice of cases as it is now, and waits for the next change.
   private func giveUp(_ message: String, _ changed: [String]?) -> Outcome {
     if let changed { console.write("\n" + about(changed)) }
     console.complain(DisplayText.singleLine(message))

@@ -37,9 +37,7 @@ struct ShownJourney: Hashable, Sendable {
 }
 
 extension ShownJourney {
-  /// Makes a journey from the options with which a kept failure was found.
-  ///
-  /// - Parameter options: The options as `FuzzOptions.appOptions` writes them.
+  /// Makes a journey from the options of a kept failure, in the form of `FuzzOptions.appOptions`.
   init(_ message: String, lastAction: String?, options: String, lines: [String]) {
     self.init(
       message: message, notes: lastAction.map { ["last action: \($0)"] } ?? [], lines: lines)

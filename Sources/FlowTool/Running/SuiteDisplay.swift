@@ -1,7 +1,6 @@
 import FlowModels
 
-/// Shows a run of many cases while it goes on: failures as they happen, and a line of progress on a
-/// terminal.
+/// Shows a running suite of cases: failures as they happen, and a line of progress on a terminal.
 @MainActor
 struct SuiteDisplay {
   private let renderer: SuiteRenderer

@@ -3,16 +3,14 @@ import FlowModels
 /// Formats the output of a run of many cases: failures as they happen, a line of progress, and a
 /// summary.
 struct SuiteRenderer {
-  /// The greatest number of lines that a screen takes in a failure, so that it is read without
-  /// scrolling.
+  /// The maximum number of lines of a screen in a failure, so that it is read without scrolling.
   static let mostScreenLines = 24
 
   let style: Style
   /// A Boolean value that indicates whether a case that did not pass should have a trace.
   var expectsTraces = false
 
-  /// Returns a case that did not pass, with everything that is needed to understand it, and the
-  /// command that plays it again.
+  /// Returns a case that did not pass, with its explanation and the command to play it again.
   func failure(_ result: RunResult) -> String {
     var lines = [style.bad("✗ \(DisplayText.singleLine(result.runCase.id))") + note(result)]
     var shown: [String] = []
@@ -94,8 +92,7 @@ struct SuiteRenderer {
     "\(done) of \(count)" + (failed > 0 ? ", \(failed) failed" : "")
   }
 
-  /// Returns the lines at the end, where only some of the cases were played again: the verdict on
-  /// all, and which of the others did not pass when they were played last.
+  /// Returns the final lines if only some cases were played again, with the verdict on all.
   func summary(
     _ played: [RunResult], kept: [RunResult], gone: Int, seconds: Double
   ) -> String {
@@ -124,9 +121,7 @@ struct SuiteRenderer {
     }.joined(separator: ", ")
   }
 
-  /// Returns the lines at the end.
-  ///
-  /// - Parameter isOneLine: A Boolean value that indicates whether what is left out is only counted.
+  /// Returns the final lines; with `isOneLine`, the omitted cases are only counted.
   func summary(
     _ results: [RunResult], omitted: [(reason: String, count: Int)], seconds: Double,
     isOneLine: Bool = false

@@ -10,14 +10,13 @@ extension SuiteRun {
     private let suite: SuiteRun
     private let arguments: Arguments
     let options: RunOptions
-    /// What is said about what was seen.
+    /// The options for the coverage.
     let coverage: CoverageOptions
     /// The path of the file with defaults, if there is one.
     let defaults: String?
     private let choice: RunChoice
     private let outputs: [ReportOutput]
     private let artifacts: ArtifactFolder?
-    /// The traces that could not be written.
     private let problems = Problems()
 
     private final class Problems {
@@ -39,7 +38,7 @@ extension SuiteRun {
       if let problem = artifacts?.problem { problems.all.append(problem) }
     }
 
-    /// Reads the command line again, with the defaults as they are now.
+    /// Reads the command line again, with the current defaults.
     init(again suite: SuiteRun) throws {
       let file = try RunOptions.file(suite.given)
       let arguments =
@@ -57,9 +56,7 @@ extension SuiteRun {
       }
     }
 
-    /// Plans the cases.
-    ///
-    /// - Parameter cache: The facts about journeys that are kept from one plan to the next.
+    /// Plans the cases; `cache` keeps the facts about journeys from one plan to the next.
     func plan(_ cache: JourneyCache? = nil) throws -> RunPlan {
       let plan = try RunPlan(
         choice, source: suite.source, input: suite.input, text: suite.text, cache: cache)
@@ -70,7 +67,7 @@ extension SuiteRun {
     /// The words that name journeys and brands.
     var words: [String] { choice.journeys + choice.brands }
 
-    /// Says what was read, and what is left out, if a person wants to know.
+    /// Reports the files that were read and the cases left out, if the output is verbose.
     func tell(_ plan: RunPlan) {
       guard options.loudness == .verbose else { return }
       if let defaults { note("reads the defaults in \(defaults)") }
@@ -90,11 +87,8 @@ extension SuiteRun {
         expectsTraces: artifacts.map { $0.problem == nil } ?? false, console: suite.console)
     }
 
-    /// Plays cases, and shows those that do not pass.
-    ///
-    /// - Parameter workers: The processes that play, if they are running already; they are ended.
-    /// - Returns: The results, in the order of the cases, and what they have seen together, if that
-    ///   is wanted.
+    /// Plays cases and shows those that do not pass; returns the results in order, with coverage.
+    // Workers that are running already are used, and ended afterwards.
     func play(
       _ cases: [RunCase], of plan: RunPlan, _ display: inout SuiteDisplay,
       _ workers: WorkerPool? = nil
@@ -140,9 +134,7 @@ extension SuiteRun {
       return (results, coverage.isWanted ? try seen.things(player) : nil)
     }
 
-    /// Writes the reports.
-    ///
-    /// - Throws: `InputError` with the problems of all reports and traces that cannot be written.
+    /// Writes the reports; throws the problems of all reports and traces that cannot be written.
     func write(_ report: RunReport) throws {
       defer { problems.all = [] }
       do {

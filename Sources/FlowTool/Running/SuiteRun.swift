@@ -8,7 +8,7 @@ struct SuiteRun {
   let source: AppSource
   let tool: String
   let version: String
-  /// The words of the command line, without the defaults of the project's file.
+  /// The arguments of the command line, without the defaults of the project's file.
   let given: Arguments
   let syntax: CommandSyntax
   /// The text on standard input, if a journey is there.
@@ -74,9 +74,7 @@ struct SuiteRun {
     return report.exitCode == .ok && !isMet ? .findings : report.exitCode
   }
 
-  /// Leaves out of a plan what did pass before, and what a change cannot affect.
-  ///
-  /// - Returns: `false` if nothing is left and nothing is wrong with that, which it then says.
+  // The result is false if nothing is left and that is fine, which is then reported.
   private func narrow(
     _ plan: inout RunPlan, to arguments: Arguments, _ before: LastRun?
   ) throws -> Bool {

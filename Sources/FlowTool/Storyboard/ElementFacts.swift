@@ -1,7 +1,7 @@
 import FlowHTML
 
-/// The facts by which an element of a drawn screen is compared with the same one of another
-/// storyboard. The page's script and the tool share the table, so that both say the same.
+/// The facts about an element of a drawn screen, for comparing it with another storyboard. The
+/// page's script and the tool share the table, so that both give the same result.
 struct ElementFacts: Hashable {
   /// A kind of fact, in the order of messages.
   enum Kind: String, CaseIterable, Comparable {
@@ -13,7 +13,7 @@ struct ElementFacts: Hashable {
     }
   }
 
-  /// The kinds of attributes. One that is not listed belongs to the looks.
+  // An attribute that is not listed belongs to the looks.
   private static let kinds: [String: Kind] = [
     "value": .values, "min": .values, "max": .values, "step": .values, "style": .values,
     "aria-valuetext": .values, "data-link": .values,
@@ -25,15 +25,15 @@ struct ElementFacts: Hashable {
     "data-picture": .pictures, "src": .pictures, "data-icon": .pictures,
   ]
 
-  /// The attributes that are no part of what is seen: references, which follow from the position on
-  /// the screen; where a person was before; and what the page itself decides.
+  // They are not seen: references, which follow from the position on the screen; the user's earlier
+  // position; and decisions of the page itself.
   private static let ignored: Set<String> = [
     "id", "for", "name", "aria-labelledby", "aria-controls", "aria-describedby", "data-screen",
     "data-path", "data-at", "data-focused", "data-position", "aria-current", "data-theme",
     "data-appearance", "readonly", "dir",
   ]
 
-  /// The traits that say where a person was before; a row is selected if it was opened.
+  // They show where the user was before; a row is selected if it was opened.
   private static let passing = ["focused"]
   private static let passingOfRows = ["selected"]
 

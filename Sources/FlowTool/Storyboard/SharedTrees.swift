@@ -3,7 +3,6 @@ import FlowHTML
 /// Trees whose equal parts are stored once, so that a state of an app costs little more than what
 /// differs from all others.
 struct SharedTrees {
-  /// A tag with its attributes.
   private struct Opening: Hashable {
     var tag: String
     var attributes: [HTMLTree.Attribute]
@@ -13,14 +12,11 @@ struct SharedTrees {
   private var openingIndices: [Opening: Int] = [:]
   private var texts: [String] = []
   private var textIndices: [String: Int] = [:]
-  /// The elements: the index of the opening, then what is inside, by references.
+  // Each element is the index of its opening, then the references to its content.
   private var elements: [[Int]] = []
   private var elementIndices: [[Int]: Int] = [:]
 
-  /// Adds a tree.
-  ///
-  /// - Returns: A reference: twice the index of an element, or twice that of a text and one.
-  /// - Complexity: O(size of the tree).
+  /// Adds a tree; returns twice the index of an element, or twice that of a text plus one.
   mutating func add(_ tree: HTMLTree) -> Int {
     switch tree {
     case .text(let text):
@@ -46,9 +42,8 @@ struct SharedTrees {
   }
 
   /// Writes the members `opens`, `texts` and `nodes` of a JSON object.
-  ///
-  /// A negative number in a node says how many references follow the one before it, each greater by
-  /// two.
+  // A negative number in a node says how many references follow the one before it, each greater by
+  // two.
   func write(into json: inout ScriptJSON) {
     json.add(raw: "\"opens\":[")
     for (index, opening) in openings.enumerated() {

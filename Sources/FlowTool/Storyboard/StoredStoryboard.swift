@@ -2,19 +2,17 @@ import Foundation
 
 /// An app of a storyboard, read from the JSON of its page.
 struct StoredStoryboard {
-  /// A step from a state to another.
   private struct Edge {
-    /// The lines of a journey; where no words mean just this, the move nearly as one.
+    // The lines of a journey; if no line means exactly this move, its approximate text.
     var lines: [String]
     var to: Int
   }
 
   /// The part of a way that a storyboard does not have.
   struct Missing: Hashable {
-    /// The line at which the way ends.
+    /// The line where the way ends.
     var line: String
-    /// A Boolean value that indicates whether everything was tried where it ends. If not, it is not
-    /// known whether the step is there.
+    /// True if everything was tried where the way ends; otherwise the step may still be there.
     var isTried: Bool
   }
 
@@ -26,11 +24,10 @@ struct StoredStoryboard {
   private let openings: [(tag: String, attributes: [String: String])]
   private let texts: [String]
   private let nodes: [[Int]]
-  /// A print of each node with everything in it: equal ones show the same.
+  // Nodes with equal prints show the same.
   private let prints: [Int]
 
-  /// - Parameter json: The JSON of a variant.
-  /// - Returns: `nil` if it is not as this version writes it.
+  /// Reads the JSON of a variant; `nil` if it is not in the format of this version.
   init?(json: String) {
     guard let root = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any],
       let look = root["look"] as? [[String]], look.allSatisfy({ $0.count == 3 }),
@@ -110,8 +107,6 @@ struct StoredStoryboard {
   }
 
   /// Returns the elements of a state that are compared, from the outside in.
-  ///
-  /// - Complexity: O(size of what it shows).
   func parts(of state: Int) -> [Part] {
     var reading = PartReading()
     read(trees[state], inside: nil, onScreen: -1, level: 0, &reading)
@@ -121,8 +116,7 @@ struct StoredStoryboard {
     return reading.parts.enumerated().filter { last[$0.element.key] == $0.offset }.map(\.element)
   }
 
-  /// Returns whether a state shows the same as a state of another storyboard, by its print. Where
-  /// it says no, the parts may still be equal.
+  /// Returns true if both states have the same print; if not, their parts may still be equal.
   func shows(_ state: Int, as other: StoredStoryboard, _ otherState: Int) -> Bool {
     let (one, two) = (trees[state] >> 1, other.trees[otherState] >> 1)
     guard prints.indices.contains(one), other.prints.indices.contains(two) else { return false }
@@ -132,11 +126,10 @@ struct StoredStoryboard {
   private struct PartReading {
     var parts: [Part] = []
     var screens = 0
-    /// The number of nodes that may still be read, as a file may say anything.
+    // A limit on the nodes, because a file may contain anything.
     var left = 300_000
   }
 
-  /// The deepest nesting that is read.
   private static let mostLevels = 400
 
   private func read(
@@ -172,8 +165,7 @@ struct StoredStoryboard {
     }
   }
 
-  /// Returns a node with its runs of references written out: the opening, then the references. A
-  /// node has only nodes before it and texts inside.
+  // Runs of references are written out. A node contains only texts and earlier nodes.
   private static func references(_ node: [Int], below number: Int, _ texts: Int) -> [Int] {
     var written = Array(node.prefix(1))
     var last = 0

@@ -18,7 +18,6 @@ struct StoryboardCommand: ToolCommand {
   private static let svg = CommandSyntax.Option(
     name: "--svg", help: "Write the map of one app alone, as a picture in SVG.")
 
-  /// The options that decide how each app is explored.
   private var exploring: [CommandSyntax.Option] {
     [
       CommandSyntax.Option(
@@ -43,7 +42,6 @@ struct StoryboardCommand: ToolCommand {
     ]
   }
 
-  /// The options that choose the apps.
   private var choosing: [CommandSyntax.Option] {
     source.matrixOptions.filter { ["--device", "--language"].contains($0.name) }
   }
@@ -146,7 +144,6 @@ struct StoryboardCommand: ToolCommand {
     return code
   }
 
-  /// Explores one app, and draws what was reached.
   private func explore(
     _ variant: ExploreVariant, of given: Arguments, _ limits: StateExplorer.Limits,
     console: Console, progress: [String]
@@ -209,7 +206,6 @@ struct StoryboardCommand: ToolCommand {
       time: try arguments.duration("--for"))
   }
 
-  /// Returns the words of some options, as they were given.
   private func words(
     for options: [CommandSyntax.Option], of arguments: Arguments
   ) -> [String] {
@@ -236,7 +232,7 @@ struct StoryboardCommand: ToolCommand {
 }
 
 extension StoryboardVariant.Summary {
-  /// What it has, in one line for a person.
+  /// The summary in one line, for the user.
   var line: String {
     let problems = problems == 0 ? "" : ", \(problems.counted("problem"))"
     return DisplayText.singleLine(
@@ -245,7 +241,7 @@ extension StoryboardVariant.Summary {
   }
 }
 
-/// A number of bytes in words.
+/// A number of bytes as text.
 enum ByteCount {
   /// Returns a number of bytes with the unit that suits it: `1.4 MB`.
   static func text(_ count: Int) -> String {

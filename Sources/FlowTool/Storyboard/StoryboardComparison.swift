@@ -86,7 +86,6 @@ struct StoryboardComparison {
     }
   }
 
-  /// Returns what differs between the elements of two states, each in words.
   private static func differences(
     _ now: [StoredStoryboard.Part], _ before: [StoredStoryboard.Part]
   ) -> [String] {
@@ -116,17 +115,13 @@ struct StoryboardComparison {
 }
 
 extension StoredStoryboard.Part {
-  /// The element for a message: its words, or else its path.
   fileprivate var said: String { DisplayText.quoted(facts.name ?? name) }
 }
 
 extension StoryboardComparison {
-  /// The largest number of lines of each kind.
   private static let mostLines = 20
 
-  /// The lines of the verdict, the first of which is the verdict itself.
-  ///
-  /// - Parameter name: The app.
+  /// Returns the lines of the verdict on an app, with the verdict itself first.
   func lines(_ name: String) -> [String] {
     let states = compared.counted("state")
     var lines = [

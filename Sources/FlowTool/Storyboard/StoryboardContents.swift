@@ -13,7 +13,7 @@ struct StoryboardContents {
     var flow: String
   }
 
-  /// A move, as the page tells it.
+  /// A move, as the page shows it.
   struct Move: Hashable {
     /// The lines of a journey, or `nil` if no words mean just this.
     var lines: String?
@@ -86,17 +86,14 @@ struct StoryboardContents {
   var moves = Numbered<Move>()
   var effects = Numbered<Effect>()
   var problems: [Problem] = []
-  /// What was not seen: the kind of things, then their names.
+  /// The things that were not seen: each kind with their names.
   var unseen: [[String]] = []
   /// The extent of what was seen, in lines.
   var notes: [String] = []
-  /// For each state, the one of the other variant that is shown beside it; none if that is the one
-  /// to which the same journey leads.
+  /// The state of the other variant to show next to each state; empty to follow the same journey.
   var pairs: [Int] = []
 
-  /// Adds a state.
-  ///
-  /// - Returns: Its index.
+  /// Adds a state, and returns its index.
   @discardableResult
   mutating func add(_ state: State) -> Int {
     states.append(state)

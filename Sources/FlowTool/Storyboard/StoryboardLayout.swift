@@ -1,8 +1,6 @@
-/// The positions of boxes on a map: in columns from the first to the last step, in lanes from the
-/// top to the bottom.
-///
-/// A column of a lane with more boxes than fit gets further columns. In each, boxes stand in the
-/// order of those that lead to them, so that few lines cross: the method of Sugiyama, with one sweep.
+/// The positions of boxes on a map, in columns by step and in lanes from top to bottom. A full
+/// column continues in further columns. Boxes have the order of those that lead to them, so that
+/// few lines cross: the method of Sugiyama, with one sweep.
 struct StoryboardLayout {
   /// A box: its column, which is the number of steps to it, and its lane.
   struct Box: Hashable {
@@ -30,13 +28,7 @@ struct StoryboardLayout {
   private(set) var width = 0
   private(set) var height = 0
 
-  /// Lays boxes out.
-  ///
-  /// - Parameters:
-  ///   - boxes: The boxes.
-  ///   - edges: The lines, by the indices of boxes.
-  ///   - measures: The measures.
-  /// - Complexity: O(boxes × log boxes + edges).
+  /// Lays out boxes; `edges` are the lines between them, by their indices.
   init(_ boxes: [Box], edges: [(from: Int, to: Int)], _ measures: Measures) {
     positions = Array(repeating: (0, 0), count: boxes.count)
     guard !boxes.isEmpty else { return }
@@ -90,7 +82,7 @@ struct StoryboardLayout {
     }
   }
 
-  /// The least whole number whose square is at least so much.
+  // The result is rounded up.
   private static func squareRoot(_ number: Int) -> Int {
     Int(Double(number).squareRoot().rounded(.up))
   }

@@ -14,11 +14,7 @@ struct StoryboardLook {
 
   let facts: [Fact]
 
-  /// - Parameters:
-  ///   - theme: The theme.
-  ///   - summary: The name of the app and its language.
-  ///   - device: The device; `nil` where there is none but a name.
-  ///   - brand: The path of the brand's file, beside which its pictures are.
+  /// Collects the facts; `device` is `nil` if only its name is known, `brand` is the brand's file.
   init(
     _ theme: Theme, _ summary: StoryboardVariant.Summary, device: Device?, brand: String?
   ) {
@@ -45,8 +41,7 @@ struct StoryboardLook {
     json.list(facts) { json, fact in json.add([fact.kind, fact.name, fact.value]) }
   }
 
-  /// The colours, fonts and sizes, as the style sheet has them: whatever is added there is
-  /// compared.
+  // They come from the style sheet, so that everything that is added there is compared.
   private static func properties(of theme: Theme) -> [Fact] {
     // The dark mode is there twice: chosen, and as the system has it.
     let blocks = HTMLRenderer().styles(for: theme).split(separator: "{").dropFirst().prefix(2)
@@ -60,7 +55,6 @@ struct StoryboardLook {
     }
   }
 
-  /// Returns the name of a picture, with the print of its bytes where they can be read.
   private static func picture(_ path: String, beside brand: String?) -> String {
     guard let file = brand.flatMap({ BrandPath.beside($0, path) }),
       BrandPath.kind(of: file) == .file,

@@ -2,9 +2,7 @@ import FlowHTML
 import FlowModels
 
 extension StoryboardMap {
-  /// The map as a picture that needs nothing else: the places with their names, and the ways.
-  ///
-  /// - Parameter name: The name of the app.
+  /// Returns the map as a picture that needs nothing else: the named places, and the ways.
   func svg(named name: String) -> String {
     var svg = HTMLWriter()
     let (width, height) = (layout.width + 80, layout.height + 80)
@@ -67,7 +65,6 @@ extension StoryboardMap {
     svg.endBlock(tag)
   }
 
-  /// Returns the line of a way, from the trailing edge of a place to the leading edge of another.
   private func line(_ way: Way) -> String {
     let (from, to) = (layout.positions[way.from], layout.positions[way.to])
     let start = (x: from.x + measures.width + 40, y: from.y + measures.height / 2 + 40)

@@ -7,7 +7,7 @@ struct StoryboardMap {
   struct Place {
     var name: String
     var flow: Int
-    /// The state that stands for it: the one found first.
+    /// The state that represents it: the one found first.
     var state: Int
     /// The number of its states.
     var count: Int

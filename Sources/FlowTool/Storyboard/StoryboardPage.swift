@@ -3,7 +3,7 @@ import Foundation
 
 /// A storyboard as one document, which needs no other file and no network.
 struct StoryboardPage {
-  /// What the page has to read first.
+  /// The part of the data that the page reads first.
   struct Index: Codable {
     /// The version of the data's shape, which a baseline must have too.
     static let currentVersion = 2
@@ -11,21 +11,16 @@ struct StoryboardPage {
     var version = Index.currentVersion
     var tool: String
     var variants: [StoryboardVariant.Summary]
-    /// What was named and is not in the file, with the reason.
+    /// The names that are not in the file, with the reasons.
     var leftOut: [String]
   }
 
   private let index: Index
   private let variants: [StoryboardVariant]
-  /// Markup of ours that stands beside the screens.
+  // Trusted markup, written by `HTMLWriter`.
   private let report: String
 
-  /// - Parameters:
-  ///   - tool: The tool's name and version.
-  ///   - variants: The apps.
-  ///   - leftOut: What was named and is not among them, with the reason.
-  ///   - report: Markup that is shown at first, written by `HTMLWriter`; it has links such as
-  ///     `#v=saffron` to the screens.
+  /// Makes a page; `report` is trusted markup, with links such as `#v=saffron` to the screens.
   init(
     tool: String, _ variants: [StoryboardVariant], leftOut: [String] = [], report: String = ""
   ) {
@@ -34,14 +29,9 @@ struct StoryboardPage {
     index = Index(tool: tool, variants: variants.map(\.summary), leftOut: leftOut)
   }
 
-  /// The document.
-  ///
-  /// Data stands in scripts that are none, and from them the page makes its elements one by one.
-  /// The policy allows the page's own script and style sheet alone, by their hashes, forbids markup
-  /// in scripts, and loads nothing.
-  ///
-  /// - Throws: An error of encoding.
-  /// - Complexity: O(size).
+  /// Returns the document.
+  // The data is in scripts that are not run. The policy allows only the page's own script and style
+  // sheet, by their hashes, forbids markup in scripts, and loads nothing.
   func html() throws -> String {
     let styles = HTMLRenderer.styles + PageStyles.source + StoryboardStyles.source
     let script = FrameScript.source + StoryboardScript.source
@@ -82,8 +72,7 @@ struct StoryboardPage {
     "<script type=\"application/json\" id=\"\(id)\">"
   }
 
-  /// Returns JSON without a sign that means something to a parser of markup. Outside of strings,
-  /// JSON has none of them.
+  // JSON has these characters only in strings, so they can be escaped everywhere.
   private static func safe(_ json: String) -> String {
     json.replacing("<", with: "\\u003c").replacing(">", with: "\\u003e")
       .replacing("&", with: "\\u0026")
@@ -91,10 +80,7 @@ struct StoryboardPage {
 }
 
 extension StoryboardPage {
-  /// Returns the variants of an older storyboard, each marked as a baseline.
-  ///
-  /// - Parameter page: The document.
-  /// - Returns: `nil` if the document is no storyboard, or one of another version.
+  /// Returns the variants of an older storyboard; `nil` if the page is not one of this version.
   static func baseline(in page: String) -> [StoryboardVariant]? {
     guard let text = content(of: "index", in: page),
       let index = try? JSONDecoder().decode(Index.self, from: Data(text.utf8)),
@@ -115,7 +101,6 @@ extension StoryboardPage {
     return variants
   }
 
-  /// The end of the ids of a baseline's apps, in the page that they are added to.
   private static let baselineSuffix = " before"
 
   /// Returns the id that an app of a baseline had in its own page.

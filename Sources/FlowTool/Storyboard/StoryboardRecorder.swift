@@ -49,11 +49,7 @@ final class StoryboardRecorder: StateWitness {
       StoryboardContents.Edge(to: to, move: move, effect: effect))
   }
 
-  /// Returns everything that was seen.
-  ///
-  /// - Parameters:
-  ///   - report: The report of the exploration, which has ended.
-  ///   - coverage: What was seen of what the app declares.
+  /// Returns everything that was seen in an exploration, which has ended.
   func contents(_ report: StateReport, _ coverage: CoverageReport) -> StoryboardContents {
     var contents = contents
     for (index, state) in report.graph.states.enumerated() {
@@ -94,8 +90,8 @@ final class StoryboardRecorder: StateWitness {
 }
 
 extension HTMLTree {
-  /// Returns the tree with other names of screens: the identity of a screen depends on what was
-  /// there before it, and its place in what is visible does not. A covered screen has no name.
+  // A screen's identity depends on the screens before it; its place on the display does not.
+  // A covered screen has no name.
   fileprivate func namingScreens(_ names: [String: String]) -> HTMLTree {
     guard case .element(let tag, var attributes, let children) = self else { return self }
     // What is presented is at the path of its identity, too.
@@ -116,12 +112,11 @@ extension HTMLTree {
 }
 
 extension StoryboardRecorder {
-  /// The words for a place.
   fileprivate nonisolated static func words(of positions: [Int]) -> String {
     positions.map(String.init).joined(separator: ".")
   }
 
-  /// The name of a screen on the map: all dialogs have the same one, and are told by their titles.
+  // All dialogs have the same name, so their titles distinguish them.
   private static func name(of screen: ViewModel, in app: AppModel) -> String {
     guard screen is DialogViewModel else { return screen.responderName }
     let title = DisplayText.singleLine(app.localization.string(screen.title))

@@ -1,5 +1,5 @@
 extension StoryboardScript {
-  /// One state, to click through as in the app, and the panel beside it.
+  /// One state, to click through as in the app, and the panel next to it.
   static let play = #"""
     let now = { n: 0, other: -1, way: [], view: "map" };
     // A variant may be one journey that was played, and no exploration.

@@ -3,16 +3,8 @@ import FlowModels
 import Simulation
 
 extension StoryboardVariant {
-  /// Makes a variant of the kinds of screens that an exploration found: each is one move from the
-  /// launch, by the whole way there.
-  ///
-  /// - Parameters:
-  ///   - summary: What the page says of it.
-  ///   - report: The exploration.
-  ///   - localization: The language.
-  ///   - theme: The colours and fonts.
-  ///   - matches: The ways in the other exploration, by those in this one, where they differ.
-  ///   - other: The other exploration, which it is compared with.
+  /// Makes a variant of the kinds of screens that were explored, each one move from the launch.
+  // `matches` maps the ways of this exploration to those of the other, where they differ.
   init(
     _ summary: Summary, _ report: ExplorationReport, in localization: Localization, theme: Theme,
     matches: [[String]: [String]], other: ExplorationReport
@@ -51,7 +43,6 @@ extension StoryboardVariant {
     self.init(summary, contents, StoryboardMap(contents, device: .phone), theme: theme)
   }
 
-  /// The screens that are states: the first screen, and of each way what it leads to.
   private static func states(of report: ExplorationReport) -> [ExploredScreen] {
     let first = report.screens.filter(\.path.isEmpty).prefix(1)
     var known: Set<[String]> = [[]]

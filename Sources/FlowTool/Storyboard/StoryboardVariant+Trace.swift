@@ -3,11 +3,8 @@ import FlowModels
 import Simulation
 
 extension StoryboardVariant {
-  /// Makes a variant of a trace: a state for each line that was played, one after another, the one
-  /// that failed pinned and shown at first.
-  ///
-  /// A trace has neither the brand's colours nor its language, so the screens are drawn in those of
-  /// the framework.
+  /// Makes a variant of a trace: one state for each line, with the failed one shown first.
+  // A trace has neither the brand's colours nor its language, so the framework's are used.
   init(_ trace: RunTrace) {
     let runCase = trace.runCase
     let isRightToLeft = trace.direction == WritingDirection.rightToLeft.rawValue
@@ -71,7 +68,6 @@ extension StoryboardVariant {
 }
 
 extension StoryboardContents.Effect {
-  /// Makes the consequences of a line of a trace.
   fileprivate init(_ entry: RunTrace.Entry) {
     let traces = entry.played.step?.traces ?? []
     actions = traces.map { Action($0.receipt, depth: $0.depth) }

@@ -6,7 +6,7 @@ import FlowModels
 struct StoryboardVariant {
   /// The facts that the page's list of variants has.
   struct Summary: Codable, Hashable {
-    /// The name by which it is told from all others: `saffron.phone.de`.
+    /// The unique name: `saffron.phone.de`.
     var id: String
     /// The name of the app.
     var app: String
@@ -19,12 +19,11 @@ struct StoryboardVariant {
     var edges = 0
     var places = 0
     var problems = 0
-    /// What ended the exploration; `nil` if everything was tried.
+    /// The limit that ended the exploration; `nil` if everything was tried.
     var limit: String?
     /// A Boolean value that indicates whether it is of an older storyboard.
     var isBaseline = false
-    /// A Boolean value that indicates whether it was explored over the app's sample data, where a
-    /// journey may lead elsewhere than over its own.
+    /// True if it was explored over the app's sample data, where a journey may lead elsewhere.
     var isSample = false
     /// The journey, in place of an exploration.
     var journey: String?
@@ -38,15 +37,8 @@ struct StoryboardVariant {
 }
 
 extension StoryboardVariant {
-  /// Makes a variant.
-  ///
-  /// - Parameters:
-  ///   - summary: What the page says of it; the numbers are filled in.
-  ///   - contents: Everything that it has.
-  ///   - map: The map of it.
-  ///   - theme: The colours and fonts.
-  ///   - device: The device; `nil` where there is none but its name.
-  ///   - brand: The path of the brand's file, beside which its pictures are.
+  /// Makes a variant; the numbers of `summary` are filled in.
+  // Without a device, only its name is known. The pictures are next to the brand's file.
   init(
     _ summary: Summary, _ contents: StoryboardContents, _ map: StoryboardMap, theme: Theme,
     device: Device? = nil, brand: String? = nil
@@ -71,7 +63,6 @@ extension StoryboardVariant {
 }
 
 extension StoryboardContents {
-  /// Writes the states, the moves and what they set off as members of a JSON object.
   fileprivate func write(into json: inout ScriptJSON) {
     var titles = Numbered<String>()
     json.key("states")

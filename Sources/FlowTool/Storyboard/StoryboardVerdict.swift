@@ -5,11 +5,7 @@ struct StoryboardVerdict {
   /// The lines about what differs.
   private(set) var differences: [String] = []
 
-  /// - Parameters:
-  ///   - variants: The apps.
-  ///   - baseline: Those of the older storyboard.
-  ///   - isWhole: A Boolean value that indicates whether all apps were explored. If not, one that is
-  ///     only in the baseline is no difference.
+  /// Compares apps with a baseline; unless `isWhole`, an app only in the baseline is ignored.
   init(_ variants: [StoryboardVariant], _ baseline: [StoryboardVariant], isWhole: Bool) {
     var left = baseline
     for variant in variants {
@@ -35,8 +31,6 @@ struct StoryboardVerdict {
     }
   }
 
-  /// Returns the place of the app to compare with: the same brand on the same device in the same
-  /// language, or else one with the same id, or the only one of the brand.
   private static func place(
     of summary: StoryboardVariant.Summary, among variants: [StoryboardVariant],
     in left: [StoryboardVariant]
@@ -59,7 +53,6 @@ struct StoryboardVerdict {
 }
 
 extension StoryboardVariant.Summary {
-  /// Returns whether both are of the same brand, on the same device and in the same language.
   fileprivate func isSame(as other: Self) -> Bool {
     brand == other.brand && device == other.device && language == other.language
   }

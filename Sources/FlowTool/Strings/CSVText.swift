@@ -2,7 +2,7 @@ import FlowModels
 
 /// Comma-separated values as RFC 4180 defines them, and as spreadsheets write them.
 struct CSVText {
-  /// One row, and the line of the file on which it begins.
+  /// One row, and the line of the file where it begins.
   struct Row: Equatable {
     var cells: [String]
     var line: Int
@@ -16,8 +16,8 @@ struct CSVText {
     var message: String
   }
 
-  /// Returns rows as text: UTF-8 with a byte order mark, by which spreadsheets know it, commas, and
-  /// CRLF at the end of each row.
+  /// Returns rows as text in UTF-8, with commas, and CRLF at the end of each row.
+  // Spreadsheets recognize UTF-8 by the byte order mark.
   static func text(of rows: [[String]]) -> String {
     "\u{FEFF}"
       + rows.map { $0.map(cell).joined(separator: ",") + "\r\n" }.joined()
@@ -40,7 +40,7 @@ struct CSVText {
     text.first == "'" && isFormula(text) ? String(text.dropFirst()) : text
   }
 
-  /// Returns whether a spreadsheet could take a text for a formula, apostrophes in front or not.
+  // Apostrophes in front do not matter, so that `unguarded` can take back `guarded`.
   private static func isFormula(_ text: String) -> Bool {
     let rest = text.unicodeScalars.drop { $0 == "'" }
     return rest.first.map { "=+-@\t\r\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains($0) }
@@ -49,12 +49,8 @@ struct CSVText {
 
   // MARK: Reading
 
-  /// Returns the rows of a text.
-  ///
-  /// The separator is the one of comma, semicolon and tab that the first row has most often outside
-  /// of quotes. A byte order mark is skipped; rows end in LF, CRLF or CR.
-  ///
-  /// - Complexity: O(length).
+  /// Returns the rows of a text, which end in LF, CRLF or CR.
+  // The separator is a comma, a semicolon or a tab: the most frequent one in the first row.
   static func rows(of text: String) throws(Problem) -> [Row] {
     var scalars = Array(text.unicodeScalars)
     if scalars.first == "\u{FEFF}" { scalars.removeFirst() }

@@ -51,7 +51,6 @@ struct StringsCommand<App: BrandedApp>: ToolCommand {
       ])
   }
 
-  /// The options that only one action has.
   private static var owners: [(option: String, actions: [String])] {
     [
       ("--language", ["list", "export"]), ("--all", ["export"]), ("--since", ["export"]),
@@ -97,7 +96,7 @@ struct StringsCommand<App: BrandedApp>: ToolCommand {
     }
   }
 
-  /// A brand with mistakes in its texts can be translated, but its files have to be read whole.
+  // A brand with mistakes in its texts can be translated, but its files must be read whole.
   private static func expectReadable(_ reading: BrandReading) throws {
     let broken =
       reading.chain.files.flatMap { $0.diagnostics.filter { $0.code.isAboutJSON } }
@@ -174,7 +173,6 @@ struct StringsCommand<App: BrandedApp>: ToolCommand {
     return .ok
   }
 
-  /// Returns the screens of texts, and says what was not seen; `nil` if the flows are not run.
   private func places(
     _ reading: BrandReading, _ texts: BrandTexts, _ arguments: Arguments, console: Console
   ) async throws -> TextPlaces? {

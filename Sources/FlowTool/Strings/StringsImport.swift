@@ -1,10 +1,9 @@
 import Brands
 import FlowModels
 
-/// Takes a table that translators have filled in back into a brand.
-///
-/// Each row is checked by itself, then the forms of each text together. Nothing is written unless
-/// all rows are right, or the person asks for a part.
+/// Imports a table that translators have filled in into a brand. Each row is checked by itself,
+/// then the forms of each text together. Nothing is written unless all rows are right, or the user
+/// asks for a part.
 struct StringsImport {
   private let reading: BrandReading
   private let texts: BrandTexts
@@ -20,7 +19,6 @@ struct StringsImport {
     known = Set(texts.keys)
   }
 
-  /// A text to write, with the number of its first row.
   private struct Change {
     var key: String
     var language: String
@@ -113,7 +111,7 @@ struct StringsImport {
     return (changes, unfilled, unchanged)
   }
 
-  /// Returns a warning for each text that is longer than its row says, which is taken all the same.
+  // A text that is too long is taken all the same, with a warning.
   private static func tooLong(_ sheet: StringsTable) -> [StringsTable.Refusal] {
     sheet.entries.compactMap { entry in
       let width = DisplayText.width(of: entry.row.text)
@@ -127,7 +125,6 @@ struct StringsImport {
     var language: String
   }
 
-  /// Returns everything that is wrong with one row.
   private func problems(of entry: StringsTable.Entry) -> [StringsTable.Refusal] {
     let row = entry.row
     let languages = reading.brand.languages
@@ -177,7 +174,6 @@ struct StringsImport {
     return problems(of: entry, source)
   }
 
-  /// Returns everything that is wrong with the text of a row.
   private func problems(
     of entry: StringsTable.Entry, _ source: Localization.Pattern
   ) -> [StringsTable.Refusal] {
@@ -208,7 +204,6 @@ struct StringsImport {
     return refusals
   }
 
-  /// Returns the pattern of a text, from all of its rows.
   private func pattern(
     of identity: TextIdentity, _ entries: [StringsTable.Entry]
   ) -> Result<Localization.Pattern, StringsTable.Refusal> {

@@ -1,19 +1,17 @@
 import Brands
 import FlowModels
 
-/// What is translated of a brand, language by language.
+/// The state of a brand's translations, by language.
 struct StringsList {
   private let reading: BrandReading
   private let languages: [Language]
   private let keys: Int
 
-  /// The state of one language.
   private struct Language: Encodable {
     var language: String
     var direction: String
-    /// The plural forms; empty if the rules of the language are not known.
+    // The plural forms; empty if the rules of the language are not known.
     var forms: [String]
-    /// The keys by the origin of their texts.
     var own: [String]
     var inherited: [String]
     var app: [String]

@@ -14,7 +14,7 @@ struct StringsSheet {
     var language: String
     /// The form of a text with forms.
     var form: PluralCategory?
-    /// The English text, by which an import knows that it has not changed.
+    /// The English text, for an import to check that it has not changed.
     var source: String
     var text: String
     var placeholders: [String] = []
@@ -23,7 +23,7 @@ struct StringsSheet {
     var state = ""
   }
 
-  /// What tells a row from all others.
+  /// The values that identify a row.
   struct Identity: Hashable {
     var key: String
     var language: String
@@ -64,7 +64,7 @@ struct StringsSheet {
     return forms(of: source, in: language).map(row)
   }
 
-  /// Returns the forms that a text needs in a language; `nil` stands for one text for all numbers.
+  /// Returns the forms that a text needs in a language; `nil` means one text for all numbers.
   static func forms(of source: Localization.Pattern, in language: String) -> [PluralCategory?] {
     let categories = PluralRule.categories(of: language)
     return source.counted == nil || categories.count == 1 ? [nil] : categories

@@ -43,12 +43,9 @@ struct StringsTable {
   private(set) var entries: [Entry] = []
   private(set) var refusals: [Refusal] = []
 
-  /// The largest table that is read, in bytes.
   private static let mostBytes = 16 << 20
 
-  /// Reads a table.
-  ///
-  /// - Throws: `InputError` if the file cannot be read, is not UTF-8, or lacks a column.
+  /// Reads a table; throws if the file is unreadable, is not UTF-8, or lacks a column.
   init(_ file: String) throws(InputError) {
     let source = try SourceText(unchecked: file, limit: Self.mostBytes)
     guard source.bytes.count <= Self.mostBytes else {

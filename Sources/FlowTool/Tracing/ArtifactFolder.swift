@@ -38,8 +38,8 @@ struct ArtifactFolder {
     return (path.hasSuffix("/") ? path : path + "/") + TraceName.file(of: runCase)
   }
 
-  /// Removes the trace of a case that passes now, unless it was written since a time: by another
-  /// run into the same folder.
+  /// Removes the trace of a case that passes now, unless it was written since `start`.
+  // A newer trace comes from another run into the same folder.
   static func removeTrace(at file: String, olderThan start: Date) {
     var status = stat()
     guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }

@@ -1,10 +1,9 @@
 package import FlowModels
 package import Simulation
 
-/// Everything that happened while a case of `run` was played: what `--artifacts` keeps of a case
-/// that did not pass, and what `trace` shows.
-///
-/// It needs neither the app nor the brand to be shown. The article `Traces` describes every key.
+/// Everything that happened while a case of `run` was played: `--artifacts` keeps it for a case
+/// that did not pass, and `trace` shows it, without the app or the brand. The article `Traces`
+/// describes every key.
 package struct RunTrace: Codable, Sendable {
   /// A line that was played, with all that it led to.
   package struct Entry: Codable, Sendable {
@@ -18,7 +17,7 @@ package struct RunTrace: Codable, Sendable {
     package var device: Device
     /// The title of the screen that a way back leads to, if there is one.
     package var back: String?
-    /// What happened to requests for data since the line before.
+    /// The events of requests for data since the line before.
     package var requests: [RequestLog.Entry]
 
     /// Makes an entry.
@@ -65,12 +64,11 @@ package struct RunTrace: Codable, Sendable {
   package var runCase: RunCase
   /// The verdict on the case.
   package var verdict: RunResult.Verdict
-  /// The number of the playing that the trace shows, from 1: a case that does not pass is played
-  /// again.
+  /// The number of the playing shown, from 1: a case that does not pass is played again.
   package var playing: Int
   /// The verdict of this playing alone.
   package var outcome: RunResult.Verdict
-  /// The failures of the case, in the order in which they happened.
+  /// The failures of the case, oldest first.
   package var failures: [RunFailure]
   /// The number of lines that were not played.
   package var unplayedLines: Int
@@ -83,7 +81,7 @@ package struct RunTrace: Codable, Sendable {
   /// The lines that were played, the launch first.
   package var entries: [Entry]
 
-  /// The positions of the entries in which something is wrong.
+  /// The positions of the entries with a failure or a finding.
   package var failing: [Int] {
     entries.indices.filter { index in
       let played = entries[index].played
@@ -93,13 +91,7 @@ package struct RunTrace: Codable, Sendable {
 }
 
 extension RunTrace {
-  /// Makes the trace of a result.
-  ///
-  /// - Parameters:
-  ///   - result: The result of the case.
-  ///   - outcome: The verdict of the playing that was recorded, the second one.
-  ///   - tool: The name of the tool.
-  ///   - recording: What was recorded.
+  /// Makes the trace of a result; `outcome` is the verdict of the second playing, as recorded.
   init(
     _ result: RunResult, outcome: RunResult.Verdict, tool: String, _ recording: TraceRecording
   ) {

@@ -16,7 +16,7 @@ struct TraceBrowser {
     index = text.trace.failing.first ?? 0
   }
 
-  /// Shows steps until the person quits.
+  /// Shows steps until the user quits.
   mutating func browse() -> ExitCode {
     guard keyboard.begin() else {
       console.write(text.whole)
@@ -48,7 +48,6 @@ struct TraceBrowser {
     return .ok
   }
 
-  /// Goes where a key leads; returns whether anything else is to be shown now.
   private mutating func go(_ key: LineEditor.Key) -> Bool {
     let last = text.trace.entries.count - 1
     let old = index

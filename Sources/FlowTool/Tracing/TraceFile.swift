@@ -3,10 +3,7 @@ import Foundation
 
 /// The file of a trace.
 enum TraceFile {
-  /// Writes a trace, completely or not at all: who reads it at the same time, or writes another one
-  /// to the same place, is not disturbed.
-  ///
-  /// - Throws: `InputError` if the file cannot be written; then it is as it was.
+  /// Writes a trace, completely or not at all; others may read or write the same file meanwhile.
   static func write(_ trace: RunTrace, to path: String) throws(InputError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -28,9 +25,7 @@ enum TraceFile {
     }
   }
 
-  /// Reads a trace.
-  ///
-  /// - Throws: `InputError` if it cannot be read, or is not a trace of this version.
+  /// Reads a trace; throws if the file is unreadable or not a trace of this version.
   static func read(_ path: String) throws(InputError) -> RunTrace {
     try read(try SourceText(contentsOf: path))
   }

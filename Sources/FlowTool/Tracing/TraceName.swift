@@ -1,22 +1,15 @@
 import FlowModels
 import Simulation
 
-/// The name of the file with the trace of a case.
-///
-/// ```text
-/// saffron.phone-checkout-count=2-5d1f0c3a9b7e2460.trace.json
-/// ```
-///
-/// A person recognizes the case by it; the number at the end, which is made of the whole name of the
-/// case, tells it from every other. A case has the same name in every run.
+/// The file name of a case's trace: `saffron.phone-checkout-count=2-5d1f0c3a9b7e2460.trace.json`.
+/// Users recognize the case by it, and the number, made of the case's whole name, makes it unique.
+/// A case has the same name in every run.
 enum TraceName {
   /// The end of all names.
   static let suffix = ".trace.json"
-  /// The greatest number of characters before the number.
   private static let mostCharacters = 80
 
-  /// Returns the name of a case's file: ASCII letters, digits and `-_.=+`, shorter than any file
-  /// system allows, and never hidden.
+  /// Returns a file name of ASCII letters, digits and `-_.=+`, never too long and never hidden.
   static func file(of runCase: RunCase) -> String {
     var print = StateFingerprint()
     print.add(runCase.id)
@@ -31,8 +24,6 @@ enum TraceName {
     return plain(parts.filter { !$0.isEmpty }.joined(separator: "-")) + "-" + number + suffix
   }
 
-  /// Returns a text with nothing in it that a file system, a shell or a terminal takes for more than
-  /// a letter.
   private static func plain(_ text: String) -> String {
     var plain = ""
     for scalar in text.unicodeScalars.prefix(mostCharacters) {

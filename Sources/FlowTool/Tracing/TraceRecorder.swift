@@ -7,14 +7,12 @@ import Simulation
 final class TraceRecorder {
   /// The log that the app's data is given.
   let requests = RequestLog()
-  /// What was recorded.
+  /// The recording so far.
   private(set) var recording = TraceRecording()
-  /// The file that each line is added to as soon as it is played, so that it outlives a crash.
+  // Each line is added as soon as it is played, so that it outlives a crash.
   private let file: FileHandle?
 
-  /// Makes a recorder.
-  ///
-  /// - Parameter path: The path of a file that is added to, if the process may end at any time.
+  /// Makes a recorder; it adds to a file at `path` if the process may end at any time.
   init(addingTo path: String? = nil) {
     file = path.flatMap { path in
       FileManager.default.createFile(atPath: path, contents: nil)
@@ -57,8 +55,7 @@ final class TraceRecorder {
 }
 
 extension ScreenNode {
-  /// Replaces the bytes of pictures by their number, which is all that a text shows of them: a trace
-  /// has a description of the screen for each line.
+  // A trace has a screen for each line, and a text shows only the number of a picture's bytes.
   fileprivate mutating func forgetImageBytes() {
     if case .image(.data(let data)) = content {
       content = .image(.asset(ImageSource.data(data).name))

@@ -1,7 +1,7 @@
 import FlowModels
 import Simulation
 
-/// What a recorder has seen, as far as it has come.
+/// The lines that a recorder has seen so far.
 struct TraceRecording: Codable {
   /// The name of the app.
   var app = ""
@@ -10,11 +10,7 @@ struct TraceRecording: Codable {
   /// The lines that were played.
   var entries: [RunTrace.Entry] = []
 
-  /// Adds the line that was being played when the process ended.
-  ///
-  /// - Parameters:
-  ///   - request: The case.
-  ///   - message: The reason why the process ended.
+  /// Adds the line that was being played when the process ended, with the reason.
   @MainActor
   mutating func addEnd(of request: RunRequest, _ message: String) {
     let runCase = request.runCase

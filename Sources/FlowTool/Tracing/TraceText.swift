@@ -42,11 +42,7 @@ struct TraceText {
   }
 
   /// Returns one step, with its effects and the screen after it.
-  ///
-  /// - Parameters:
-  ///   - index: The position of the entry.
-  ///   - showsLastScreen: A Boolean value that indicates whether a line that leads to no step shows
-  ///     the screen that it is about.
+  // With `showsLastScreen`, a line that leads to no step shows the screen that it is about.
   func entry(_ index: Int, showsLastScreen: Bool = false) -> String {
     let entry = trace.entries[index]
     var played = entry.played

@@ -1,9 +1,7 @@
 import Foundation
 
-/// The side of a worker process: it reads jobs, and writes answers.
-///
-/// What the app itself writes to standard output goes to standard error, so that it cannot disturb
-/// the answers.
+/// The worker's side of a pool: it reads jobs, and writes answers. Output of the app itself goes to
+/// standard error, so that it cannot disturb the answers.
 @MainActor
 final class WorkerLoop {
   private let input: Int32
@@ -35,9 +33,7 @@ final class WorkerLoop {
     }
   }
 
-  /// Does jobs until there are no more.
-  ///
-  /// - Parameter work: Returns the answer to a job, a line of JSON.
+  /// Does jobs until there are no more; `work` returns the answer as a line of JSON.
   func run(_ work: (Data) async throws -> Data) async throws {
     while let job = nextLine() { write(try await work(job) + [UInt8(ascii: "\n")]) }
   }

@@ -1,11 +1,9 @@
 import FlowModels
 package import Foundation
 
-/// A pool of processes of this tool that do jobs for a long command, several at once.
-///
-/// A crash ends only the job that caused it: it is named by its signal, and another process takes
-/// the next job. A process that shows no sign of life for a while is ended. An interruption ends all
-/// of them, after they have handed in what they have.
+/// A pool of processes of this tool that do jobs for a long command, several at once. A crash ends
+/// only the job that caused it. A process that shows no sign of life for a while is ended.
+/// An interruption ends all processes, after they have returned what they have.
 @MainActor
 package final class WorkerPool {
   /// The outcome of a job.
@@ -31,7 +29,7 @@ package final class WorkerPool {
   /// The properties of crashes and hangs begin with this.
   nonisolated static let endWords = "the process "
 
-  /// The time for which interrupted processes may hand in what they have.
+  // Interrupted processes may return what they have within this time.
   private static let grace = Duration.seconds(5)
 
   private let executable: URL
@@ -39,26 +37,16 @@ package final class WorkerPool {
   private let isInterrupted: () -> Bool
   /// The folder for what processes write, until ``stop()``.
   let folder: URL
-  /// Called with a sentence when a process was started, or has ended.
   private let onNote: ((String) -> Void)?
   private var slots: [Slot]
-  /// The descriptors that can be read without waiting.
   private var ready: Set<Int32> = []
 
-  /// The executable of this process, of which workers are made.
+  /// The executable of this process, also for its workers.
   package static var ownExecutable: URL {
     URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
   }
 
-  /// Makes a pool. Processes are started when there is a job for them.
-  ///
-  /// - Parameters:
-  ///   - count: The greatest number of processes at once.
-  ///   - executable: The executable, by default this one.
-  ///   - words: The arguments that make it a worker.
-  ///   - isInterrupted: Returns whether the person wants the command to end.
-  ///   - onNote: Called with a sentence when a process was started, or has ended.
-  /// - Throws: An error of Foundation, if there can be no folder for what processes write.
+  /// Makes a pool; processes are started when there is a job for them.
   package init(
     count: Int, executable: URL = WorkerPool.ownExecutable, words: [String],
     isInterrupted: @escaping () -> Bool = { false }, onNote: ((String) -> Void)? = nil
@@ -74,14 +62,7 @@ package final class WorkerPool {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Does jobs, and waits for all of them.
-  ///
-  /// - Parameters:
-  ///   - jobs: The jobs, each a line of JSON.
-  ///   - limit: The time without a sign of life after which a process is ended.
-  ///   - onOutcome: Called with the number of a job and its outcome as soon as it is there, in any
-  ///     order; returns whether jobs that are not begun yet are to be done.
-  /// - Returns: The outcomes, in the order of the jobs.
+  /// Does jobs, and returns their outcomes in order; no more begin once `onOutcome` returns false.
   @discardableResult
   package func perform(
     _ jobs: [Data], limit: Duration, onOutcome: (Int, Outcome) -> Bool = { _, _ in true }
@@ -94,16 +75,8 @@ package final class WorkerPool {
     return outcomes
   }
 
-  /// Does jobs that are made when their turn comes, and waits for all of them. Nothing is kept of a
-  /// job that is done.
-  ///
-  /// - Parameters:
-  ///   - count: The number of jobs.
-  ///   - limit: The time without a sign of life after which a process is ended.
-  ///   - job: Returns a job, a line of JSON, by its number from 0.
-  ///   - onOutcome: Called with the number of a job and its outcome as soon as it is there, in any
-  ///     order; returns whether jobs that are not begun yet are to be done. A job that is not
-  ///     begun, or was given up, has no outcome.
+  /// Does jobs that are made on demand; no more begin once `onOutcome` returns false.
+  // Nothing is kept of a finished job. A job that was not begun, or was given up, has no outcome.
   func perform(
     _ count: Int, limit: Duration, job makeJob: (Int) -> Data,
     onOutcome: (Int, Outcome) -> Bool
@@ -161,9 +134,6 @@ package final class WorkerPool {
     }
   }
 
-  /// Starts a job.
-  ///
-  /// - Returns: The outcome, if it could not be started.
   private func start(_ number: Int, _ job: Data, in index: Int) -> Outcome? {
     do {
       let worker = try slots[index].worker ?? makeWorker(index)
@@ -175,7 +145,6 @@ package final class WorkerPool {
     }
   }
 
-  /// Waits until a process has written something, a tenth of a second at most.
   private func wait() {
     var waiting = slots.compactMap { slot in
       slot.job == nil
@@ -187,9 +156,6 @@ package final class WorkerPool {
     ready = Set(waiting.filter { $0.revents != 0 }.map(\.fd))
   }
 
-  /// Looks at a process that has a job.
-  ///
-  /// - Returns: The outcome of the job, if it is there; the process then has no job.
   private func look(at index: Int, limit: Duration) -> Outcome? {
     guard let worker = slots[index].worker else { return nil }
     guard ready.contains(worker.output) else {
@@ -220,8 +186,8 @@ extension WorkerPool.Outcome {
     return try? JSONDecoder().decode(type, from: data)
   }
 
-  /// The message about a job without an answer. It has no colon where a process has ended, as that
-  /// would begin details.
+  /// The message about a job without an answer.
+  // It has no colon if a process has ended, because that would begin details.
   var message: String {
     let process = WorkerPool.endWords
     return switch self {

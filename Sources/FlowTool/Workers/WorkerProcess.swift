@@ -18,13 +18,7 @@ package final class WorkerProcess {
   private let talk: URL
   private var received: [UInt8] = []
 
-  /// Starts a process.
-  ///
-  /// - Parameters:
-  ///   - executable: The executable.
-  ///   - words: Its arguments.
-  ///   - talk: The file that receives what it writes to standard error.
-  /// - Throws: An error of Foundation, if it cannot be started.
+  /// Starts a process; `talk` receives its standard error.
   init(_ executable: URL, _ words: [String], talk: URL) throws {
     self.talk = talk
     output = outputPipe.fileHandleForReading.fileDescriptor
@@ -50,10 +44,7 @@ package final class WorkerProcess {
       .writeAll(to: inputPipe.fileHandleForWriting.fileDescriptor)
   }
 
-  /// Reads what is there.
-  ///
-  /// - Returns: The lines that are complete; an empty one is a sign of life. `nil` if the process
-  ///   writes no more.
+  /// Returns the complete lines; an empty one is a sign of life. `nil` at the end of the output.
   func read() -> [Data]? {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = bytes.withUnsafeMutableBytes { Foundation.read(output, $0.baseAddress, $0.count) }
@@ -67,7 +58,7 @@ package final class WorkerProcess {
     return lines.map { Data($0) }
   }
 
-  /// The number by which the system knows the process.
+  /// The process identifier.
   var number: Int32 { process.processIdentifier }
 
   /// Asks the process to end its job early, with what it has.
