@@ -84,6 +84,8 @@ extension FailureFile {
     lastAction = value("last action")
     self.lines = lines.map(String.init).filter { !$0.hasPrefix("#") && !$0.isEmpty }
     // A journey without events is a failure of the launch.
-    if !self.lines.isEmpty { _ = try Journey(String(decoding: source.bytes, as: UTF8.self), file: path) }
+    if !self.lines.isEmpty {
+      _ = try Journey(String(decoding: source.bytes, as: UTF8.self), file: path)
+    }
   }
 }

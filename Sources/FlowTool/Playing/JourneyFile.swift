@@ -12,7 +12,8 @@ enum JourneyFile {
     let target =
       isThere && status.st_mode & S_IFMT == S_IFLNK
       ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path(percentEncoded: false) : path
-    if isThere, stat(target, &status) == 0 {
+    let hasTarget = isThere && stat(target, &status) == 0
+    if hasTarget {
       guard status.st_mode & S_IFMT == S_IFREG else {
         throw InputError(unreadable: path, "expected a file, found something else of that name")
       }
@@ -28,7 +29,7 @@ enum JourneyFile {
     let isOnDisk = fsync(descriptor) == 0
     guard close(descriptor) == 0, isOnDisk else { throw InputError.lastFailure(writing: path) }
     if replaces {
-      if isThere { chmod(new, status.st_mode & 0o7777) }
+      if hasTarget { chmod(new, status.st_mode & 0o7777) }
       guard rename(new, target) == 0 else { throw InputError.lastFailure(writing: path) }
     } else if link(new, target) != 0 {
       // Somebody else may have made a file of that name meanwhile.

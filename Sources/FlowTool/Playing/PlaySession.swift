@@ -84,6 +84,11 @@ final class PlaySession {
   func undo() async -> (text: String, difference: [String])? {
     guard let last = played.popLast() else { return nil }
     let (new, failure) = await replay(played.map(\.line))
+    guard let new else {
+      played.append(last)
+      return (last.line.text, ["it is not taken back: \(failure ?? "")"])
+    }
+    simulator.end()
     simulator = new
     changed = nil
     let now = Mark(new)
@@ -99,6 +104,7 @@ final class PlaySession {
     let wanted = played[count].before
     let left = played.prefix(count)
     let (new, failure) = await replay(left.map(\.line))
+    guard let new else { return [failure ?? ""] }
     simulator.end()
     simulator = new
     played = Array(left)
@@ -110,16 +116,16 @@ final class PlaySession {
   /// Plays other lines in a fresh app; returns the reason if they do not lead to the same state.
   func rehearse(_ lines: [Journey.Line]) async -> String? {
     let (fresh, failure) = await replay(lines)
-    defer { fresh.end() }
-    if let failure { return failure }
+    defer { fresh?.end() }
+    guard let fresh, failure == nil else { return failure }
     return Mark(fresh) == Mark(simulator) ? nil : "they lead to another state"
   }
 
   /// Plays the whole journey in a fresh app, as `run` would; returns the reasons for a failure.
   func rehearse() async -> [String] {
     let (fresh, failure) = await replay(played.map(\.line))
-    defer { fresh.end() }
-    if let failure { return [failure] }
+    defer { fresh?.end() }
+    guard let fresh, failure == nil else { return [failure ?? ""] }
     let findings = fresh.findings.map(\.message)
     guard findings.isEmpty else { return findings }
     return Mark(fresh) == Mark(simulator)
@@ -151,14 +157,15 @@ final class PlaySession {
   // Nothing more can be played on an app that did not settle.
   private var isStuck: Bool { simulator.findings.contains { $0.kind == .stuck } }
 
+  // There is no simulator if the app cannot be made, and always a failure then.
   private func replay(
     _ lines: [Journey.Line]
-  ) async -> (simulator: Simulator, failure: String?) {
+  ) async -> (simulator: Simulator?, failure: String?) {
     let fresh: Simulator
     do {
       fresh = try setup.makeSimulator()
     } catch {
-      return (simulator, "the app cannot be made again: \(DisplayText.singleLine("\(error)"))")
+      return (nil, "the app cannot be made again: \(DisplayText.singleLine("\(error)"))")
     }
     await fresh.launch(restoring: origin)
     fresh.beginReading()

@@ -65,6 +65,7 @@ final class PreviewRun {
     if count < position {
       let left = Array(lines.dropFirst(max(0, count)))
       notes = await session.travel(to: max(0, count))
+      guard position == max(0, count) else { return notes }
       undone = left + undone
       _ = takeRequests(isFresh: true)
     }

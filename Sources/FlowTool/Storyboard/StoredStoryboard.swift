@@ -31,7 +31,8 @@ struct StoredStoryboard {
   init?(json: String) {
     guard let root = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any],
       let look = root["look"] as? [[String]], look.allSatisfy({ $0.count == 3 }),
-      let states = root["states"] as? [[Int]], states.allSatisfy({ $0.count == 7 }),
+      let states = root["states"] as? [[Int]], !states.isEmpty,
+      states.allSatisfy({ $0.count == 7 }),
       let moves = root["moves"] as? [[String]], moves.allSatisfy({ $0.count >= 3 }),
       let flat = root["edges"] as? [[Int]], flat.count == states.count,
       let opens = root["opens"] as? [[Any]], let texts = root["texts"] as? [String],

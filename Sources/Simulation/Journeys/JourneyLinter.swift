@@ -61,8 +61,11 @@ extension Expectation {
     case .screen(let name): [name]
     case .path(let names), .panes(let names): names
     case .dialog(let name): name.map { [$0] } ?? []
-    case .rows(_, let screen): screen.map { [$0] } ?? []
-    default: []
+    case .rows(_, let screen), .row(_, _, let screen): screen.map { [$0] } ?? []
+    case .says(let element, _), .amount(let element, _), .matches(let element, _),
+      .usable(let element, _):
+      element.screen.map { [$0] } ?? []
+    case .link, .focus, .heard, .visible, .hidden, .value, .problem: []
     }
   }
 

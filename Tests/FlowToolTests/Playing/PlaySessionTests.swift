@@ -23,6 +23,18 @@ private enum ForgetfulApp: FlowApp {
   }
 }
 
+/// An app that can be made once.
+private enum OnceApp: FlowApp {
+  struct Used: Error {}
+  @MainActor static var isUsed = false
+
+  static func makeApp(in environment: AppEnvironment) throws -> AppModel {
+    guard !isUsed else { throw Used() }
+    isUsed = true
+    return try ForgetfulApp.makeApp(in: environment)
+  }
+}
+
 /// An app with a button that nobody answers to.
 private enum DeafApp: FlowApp {
   static func makeApp(in environment: AppEnvironment) throws -> AppModel {
@@ -62,6 +74,22 @@ struct PlaySessionTests {
       }, "\(console.error)")
     let saved = try String(contentsOfFile: folder.path + "/a.journey", encoding: .utf8)
     #expect(saved.contains("\n# It does not pass: the same lines led to another state"))
+    #expect(saved.hasSuffix("\nwait 1s\n"))
+  }
+
+  @Test("an app that cannot be made again stays as it was, and nothing is taken back")
+  func once() async throws {
+    let folder = try TemporaryFolder()
+    let console = CollectingConsole(
+      input: ["wait 1s", "undo", "save \(folder.path)/a.journey", "expect screen Counter"])
+    let tool = FlowTool(name: "once", version: "1", app: OnceApp.self)
+    #expect(await tool.run(["play"], console: console.console) == .findings)
+    let lines = console.error.split(separator: "\n")
+    #expect(
+      lines.first == "input:2: it is not taken back: the app cannot be made again: Used()",
+      "\(console.error)")
+    #expect(!lines.contains { $0.hasPrefix("input:4: ") }, "\(console.error)")
+    let saved = try String(contentsOfFile: folder.path + "/a.journey", encoding: .utf8)
     #expect(saved.hasSuffix("\nwait 1s\n"))
   }
 

@@ -68,6 +68,9 @@ struct JourneyLinterTests {
       expect rows 1 in Wwwwww
       expect rows 1
       expect "Vvvvvv"
+      expect row "A" in Uuuuuu has "1"
+      expect #a in Tttttt = "1"
+      expect disabled #a in List
       """
     let unknown = { (line: Int, name: String) in
       "j:\(line): no screen \"\(name)\" is declared or was seen"
@@ -76,6 +79,7 @@ struct JourneyLinterTests {
       try problems(text, linter) == [
         unknown(1, "Lsit") + "; a similar one exists: `List`", unknown(2, "Zzzzzz"),
         unknown(3, "Yyyyyy"), unknown(4, "Xxxxxx"), unknown(7, "Wwwwww"),
+        unknown(10, "Uuuuuu"), unknown(11, "Tttttt"),
       ])
     #expect(try problems(text) == [])
   }
