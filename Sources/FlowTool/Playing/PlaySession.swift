@@ -68,7 +68,7 @@ final class PlaySession {
     guard entry.failure == nil else {
       // Some events fail half-way, such as a drag to what is no value.
       if entry.isEvent, Mark(simulator) != before || isStuck, !writesForGood {
-        simulator = await replay(played.map(\.line)).simulator
+        simulator = await replay(played.map(\.line)).simulator ?? simulator
       }
       return entry
     }

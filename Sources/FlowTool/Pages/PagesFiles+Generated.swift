@@ -1,8 +1,37 @@
-/// The style sheet of the tool's own pages around the screens of apps: colours, type, controls. Its
-/// colours have a contrast of at least 4.5 to 1 in both modes. Nothing moves for users who want no
-/// motion.
-enum PageStyles {
-  static let source = """
+/// The files of `Pages/Files`, written by `scripts/pages`.
+enum PagesFiles {
+  static let frame = #"""
+    // Defines `flow.make(tree)`, which makes an element or a text, and `flow.place(element)`.
+    // `flow.place` returns the owner and the positions of the closest element with actions.
+    "use strict";
+    const flow = {
+      make(tree) {
+        if (typeof tree === "string") return document.createTextNode(tree);
+        const element = document.createElement(tree[0]);
+        for (const name in tree[1]) element.setAttribute(name, tree[1][name]);
+        for (let index = 2; index < tree.length; index++) {
+          element.append(flow.make(tree[index]));
+        }
+        return element;
+      },
+      place(element) {
+        const used = element.closest("[data-at][data-actions]");
+        if (!used) return null;
+        const owner = used.closest("article[data-screen], [data-role=topBar], [data-role=tabBar]");
+        if (!owner) return null;
+        return {
+          element: used, owner: owner.dataset.screen ?? owner.dataset.role,
+          at: used.dataset.at, actions: (used.dataset.actions ?? "").split(" "),
+        };
+      },
+    };
+
+    """#
+
+  static let page = #"""
+    /* The style sheet of the tool's own pages around the screens of apps: colours, type, controls. Its
+       colours have a contrast of at least 4.5 to 1 in both modes. Nothing moves for users who want no
+       motion. */
     :root { color-scheme: light dark; --page-paper: #F4F4F6; --page-card: #FFFFFF;
       --page-ink: #1C1C22; --page-quiet: #55555F; --page-line: #D5D5DC; --page-strong: #2A4FD0;
       --page-on-strong: #FFFFFF; --page-warn: #A3460B; --page-bad: #B3261E; --page-good: #1D6B3A;
@@ -41,5 +70,5 @@ enum PageStyles {
     @media (prefers-reduced-motion: reduce) { *, *::before, *::after {
       animation: none !important; transition: none !important; scroll-behavior: auto !important; } }
 
-    """
+    """#
 }

@@ -1,0 +1,111 @@
+// The control whose text is on its way to the tool, which knows less than the person.
+const isTyping = (control) => page.typing.has(control);
+
+// Shows in a control what the app says it has.
+function settle(control) {
+  if (isTyping(control)) return;
+  if (control.type === "radio" || control.type === "checkbox") {
+    control.checked = control.hasAttribute("checked");
+    return;
+  }
+  const wanted = control.tagName === "TEXTAREA"
+    ? control.textContent : control.getAttribute("value") ?? "";
+  if (control.value === wanted) return;
+  const isText = control === document.activeElement && control.selectionStart !== null;
+  const [start, end] = isText ? [control.selectionStart, control.selectionEnd] : [0, 0];
+  control.value = wanted;
+  if (isText) control.setSelectionRange(start, end);
+}
+
+// Applies a change to an element; see `FrameDelta` for what a change looks like.
+function change(element, difference) {
+  let isValue = false;
+  for (const name in difference.a ?? {}) {
+    const value = difference.a[name];
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+    if (name === "value" || name === "checked") isValue = true;
+    if (name === "data-focused" && value !== null) page.newFocus = element;
+  }
+  if (difference.c) {
+    const old = [...element.childNodes];
+    const next = [];
+    for (const item of difference.c) {
+      if (Array.isArray(item) && typeof item[0] === "number") {
+        for (let index = 0; index < item[1]; index++) next.push(old[item[0] + index]);
+      } else if (typeof item === "object" && !Array.isArray(item)) {
+        change(old[item.o], item);
+        next.push(old[item.o]);
+      } else {
+        next.push(flow.make(item));
+      }
+    }
+    const kept = new Set(next);
+    for (const node of old) if (!kept.has(node)) node.remove();
+    let place = element.firstChild;
+    for (const node of next) {
+      if (node === place) place = place.nextSibling;
+      else element.insertBefore(node, place);
+    }
+    if (element.tagName === "TEXTAREA") isValue = true;
+  }
+  if (isValue) settle(element);
+}
+
+// Draws what has changed of one app.
+function draw(index, frame) {
+  const holder = stage.children[index].querySelector(".frame");
+  const hadFocus = holder.contains(document.activeElement);
+  page.newFocus = null;
+  if (frame.styles !== undefined) {
+    page.sheets[index] ??= new CSSStyleSheet();
+    page.sheets[index].replaceSync(frame.styles);
+    document.adoptedStyleSheets = page.sheets.filter((sheet) => sheet);
+  }
+  if (frame.tree) holder.replaceChildren(flow.make(frame.tree));
+  else change(holder.firstElementChild, frame.change);
+  scrollBack(index, holder);
+  if (hadFocus) keepFocus(holder);
+}
+
+// A screen that comes back is scrolled to where it was.
+function scrollBack(index, holder) {
+  for (const screen of holder.querySelectorAll("article[data-screen]")) {
+    const content = screen.querySelector(":scope > .flow-content");
+    if (!content || content.dataset.isKnown) continue;
+    content.dataset.isKnown = "";
+    const position = page.scrolls.get(`${index} ${screen.dataset.screen}`);
+    if (position) content.scrollTop = position;
+  }
+}
+
+// Whoever works by keyboard goes on where the app does.
+function keepFocus(holder) {
+  const field = page.newFocus?.querySelector(".flow-control");
+  if (field) return field.focus();
+  if (holder.contains(document.activeElement)) return;
+  const top = [...holder.querySelectorAll(".flow-layer")].at(-1);
+  const screen = top?.querySelector("article[data-focused]") ?? top?.querySelector("article");
+  if (!screen) return;
+  screen.tabIndex = -1;
+  screen.focus({ preventScroll: true });
+}
+
+// The sizes of the devices, as their styles have them.
+const sizes = {
+  phone: [390, 844], tablet: [1180, 820], "tablet-portrait": [820, 1180],
+  "tablet-split": [590, 820], wide: [1720, 960],
+};
+
+// Makes the devices as large as fits, and never larger than they are.
+function fit() {
+  const devices = [...stage.children];
+  if (!devices.length || !page.state) return;
+  const all = devices.map((device) => sizes[device.dataset.device] ?? sizes.phone);
+  const width = stage.clientWidth - 48 - 32 * (all.length - 1);
+  const height = stage.clientHeight - 48 - 44;
+  let zoom = Math.min(1, width / all.reduce((sum, size) => sum + size[0], 0));
+  zoom = Math.min(zoom, height / Math.max(...all.map((size) => size[1])));
+  stage.style.setProperty("--zoom", String(Math.max(zoom, 0.3)));
+}
+new ResizeObserver(fit).observe(stage);

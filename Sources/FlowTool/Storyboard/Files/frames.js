@@ -1,0 +1,64 @@
+// The screens as elements, in their size or smaller.
+const sizes = { phone: [390, 844], tablet: [1180, 820], "tablet-portrait": [820, 1180],
+  "tablet-split": [590, 820], wide: [1720, 960] };
+const sizeOf = (summary) => sizes[summary.device] ?? sizes.phone;
+const references = new Set(["id", "for", "name", "aria-labelledby", "aria-controls",
+  "aria-describedby"]);
+const options = { appearance: "system", size: 1 };
+const darkMode = matchMedia("(prefers-color-scheme: dark)");
+const appearance = () => options.appearance !== "system" ? options.appearance
+  : darkMode.matches ? "dark" : "light";
+// Makes the elements of a state. In a small picture nothing is referred to.
+const draw = (number, at, suffix) => {
+  const v = variant(number);
+  const build = (reference) => {
+    if (reference & 1) return document.createTextNode(v.texts[reference >> 1]);
+    const node = v.nodes[reference >> 1];
+    const [tag, attributes] = v.opens[node[0]];
+    const element = document.createElement(tag);
+    for (const name in attributes) {
+      const value = attributes[name];
+      if (references.has(name)) {
+        if (suffix === null) continue;
+        element.setAttribute(
+          name, value.split(" ").map((id) => `${id}-${suffix}`).join(" "));
+      } else if (name === "style") {
+        element.style.cssText = value;
+      } else {
+        element.setAttribute(name, value);
+      }
+    }
+    let last = 0;
+    for (let at = 1; at < node.length; at++) {
+      if (node[at] >= 0) {
+        last = node[at];
+        element.append(build(last));
+      } else {
+        for (let more = -node[at]; more > 0; more--) {
+          last += 2;
+          element.append(build(last));
+        }
+      }
+    }
+    return element;
+  };
+  const app = build(state(v, at).tree);
+  app.dataset.theme = `v${number}`;
+  app.dataset.appearance = appearance();
+  return app;
+};
+const resize = (app) => {
+  if (options.size === 1) return;
+  const own = parseFloat(getComputedStyle(app).getPropertyValue("--flow-size")) || 17;
+  app.style.setProperty("--flow-size", own * options.size);
+};
+// A picture of a state, so wide, and cut where it is too high.
+const thumb = (number, at, width) => {
+  const [across, down] = sizeOf(variant(number).summary);
+  const app = draw(number, at, null);
+  const scaled = h("div", { class: "board-scaled", inert: true, "aria-hidden": "true" }, app);
+  scaled.style.width = `${across}px`;
+  scaled.style.height = `${down}px`;
+  scaled.style.transform = `scale(${width / across})`;
+  return scaled;
+};

@@ -1,0 +1,177 @@
+// The page itself: its bar, its addresses, its keys.
+const page = { scales: [] };
+const address = () => {
+  const words = new URLSearchParams();
+  words.set("v", index.variants[now.n].id);
+  if (now.view === "screen") words.set("j", journey(now.way).join("\n"));
+  else if (now.view === "report" || index.variants[now.n].first !== undefined) {
+    words.set("view", now.view);
+  }
+  if (now.other >= 0) words.set("c", index.variants[now.other].id);
+  if (options.appearance !== "system") words.set("a", options.appearance);
+  if (options.size !== 1) words.set("s", String(options.size));
+  return `#${words}`;
+};
+const open = () => {
+  const words = new URLSearchParams(location.hash.slice(1));
+  const known = (id) => index.variants.findIndex((summary) => summary.id === id);
+  const n = Math.max(0, known(words.get("v") ?? ""));
+  options.appearance = ["light", "dark"].includes(words.get("a")) ? words.get("a") : "system";
+  options.size = [0.85, 1, 1.3, 1.6, 2].find((size) => String(size) === words.get("s")) ?? 1;
+  const lines = words.get("j");
+  const wanted = words.get("v");
+  const asked = wanted && known(wanted) < 0
+    ? `This file has no ${wanted}; it shows ${index.variants[n].id}.` : "";
+  const other = words.get("c") ? known(words.get("c")) : -1;
+  if (lines === null) {
+    const { first } = index.variants[n];
+    const isReport = page.report && words.get("v") === null || words.get("view") === "report";
+    const isScreen = !isReport && first !== undefined && words.get("view") !== "map";
+    return show({ n, other, way: isScreen ? wayTo(variant(n), first) : [],
+      view: isReport ? "report" : isScreen ? "screen" : "map" }, { isNew: false, said: asked });
+  }
+  const { way, missing } = follow(variant(n), lines.split("\n").filter(Boolean));
+  show({ n, other, way, view: "screen" },
+    { isNew: false, said: asked, missing });
+};
+const show = (next, { isNew = true, said = "", missing = null } = {}) => {
+  const before = now;
+  if (next.n !== before.n && next.way === before.way) {
+    const found = follow(variant(next.n), journey(next.way));
+    next = { ...next, way: found.way };
+    missing = found.missing;
+  }
+  now = { ...next, missing: missing === null ? "" : missing.tried
+    ? `The journey ends here: step ${missing.step} is not there, or was not tried: ${
+      missing.line}`
+    : `The journey ends here: nothing was tried on this screen, so it is not known where step ${
+      missing.step} leads: ${missing.line}` };
+  const isMap = now.view === "map";
+  const shown = { map: mapView.element, screen: page.play, report: page.report };
+  for (const view in shown) {
+    if (shown[view]) shown[view].style.display = view === now.view ? "" : "none";
+  }
+  if (isMap && (mapView.number !== now.n || mapView.look !== appearance())) {
+    mapView.look = appearance();
+    drawMap(now.n);
+    if (!isNew || before.n !== now.n) fitOnce();
+  }
+  const isScreen = now.view === "screen";
+  if (isScreen) drawScreen();
+  for (const button of page.views) {
+    button.setAttribute("aria-current", button.dataset.view === now.view ? "page" : "false");
+  }
+  page.select.value = String(now.n);
+  page.compare.value = String(now.other);
+  page.appearance.value = options.appearance;
+  page.size.value = String(options.size);
+  page.filters.style.display = isMap ? "" : "none";
+  const what = isMap ? "Map" : isScreen ? state(variant(now.n), here()).title : "Report";
+  document.title = `${what} · ${name(index.variants[now.n])}`;
+  document.body.dataset.state = isScreen ? String(here()) : now.view;
+  toast(said);
+  page.live.textContent = isScreen ? `${what}, step ${journey(now.way).length}` : what;
+  if (isNew) history.pushState(null, "", address());
+  if (isNew && isScreen && before.view !== "screen") page.panel.querySelector("h2").focus();
+};
+// The first time, the map begins in a size in which screens can be recognized.
+const fitOnce = () => {
+  const down = variant(now.n).map[3];
+  zoomTo(Math.min(0.8, Math.max(0.35, mapView.element.clientHeight / (down * 2.4))));
+  mapView.element.scrollTo(0, 0);
+};
+const choices = (label, values, pick) => {
+  const element = h("select", { class: "page-select", change: () => pick(element.value) },
+    ...values.map(([value, text]) => h("option", { value }, text)));
+  return [element, h("label", { class: "page-label" }, label, element)];
+};
+const build = () => {
+  const variants = index.variants.map((summary, number) => [String(number), name(summary)]);
+  const redraw = () => show({ ...now }, { isNew: true });
+  let labels = [];
+  const add = ([element, label]) => {
+    labels.push(label);
+    return element;
+  };
+  page.select = add(choices("App", variants, (value) =>
+    show({ ...now, n: Number(value), way: now.way })));
+  page.compare = add(choices("Beside", [["-1", "nothing"], ...variants], (value) =>
+    show({ ...now, other: Number(value), view: "screen" })));
+  page.appearance = add(choices("Colours", [["system", "system"], ["light", "light"],
+    ["dark", "dark"]], (value) => { options.appearance = value; redraw(); }));
+  page.size = add(choices("Text", [["0.85", "small"], ["1", "normal"], ["1.3", "large"],
+    ["1.6", "very large"], ["2", "huge"]],
+  (value) => { options.size = Number(value); redraw(); }));
+  page.report = document.getElementById("report");
+  page.views = [...(page.report ? [["report", "Report"]] : []), ["map", "Map"],
+    ["screen", "Screen"]].map(([view, text]) => h("button", {
+    class: "page-button", "data-view": view, click: () => show({ ...now, view }) }, text));
+  const flows = choices("Flow", [["", "all"]], (value) => { filter.flow = value; filterMap(); });
+  const kinds = choices("Show", [["", "all screens"], ["problems", "with problems"],
+    ["untried", "not tried"]], (value) => { filter.kind = value; filterMap(); });
+  page.filters = h("span", { class: "board-group" }, flows[1], kinds[1],
+    h("button", { class: "page-button", "aria-label": "Smaller",
+      click: () => zoomTo(mapView.zoom / 1.25) }, "−"),
+    h("button", { class: "page-button", "aria-label": "Larger",
+      click: () => zoomTo(mapView.zoom * 1.25) }, "+"),
+    h("button", { class: "page-button", click: fitMap }, "All of it"));
+  flows[0].addEventListener("focus", () => {
+    const v = variant(now.n);
+    flows[0].replaceChildren(h("option", { value: "" }, "all"), ...v.flows.map((flow, number) =>
+      h("option", { value: String(number) }, flowName(flow))));
+    flows[0].value = filter.flow;
+  });
+  page.toast = h("div", { class: "board-toast", role: "status" });
+  page.live = h("div", { class: "page-hidden", "aria-live": "polite" });
+  page.stages = h("div", { class: "board-stages" });
+  page.panel = h("aside", { class: "board-panel", "aria-label": "About this screen" });
+  page.play = h("section", { class: "board-play", "aria-label": "Screen" }, page.stages,
+    page.panel);
+  page.main = h("main", { class: "board-main" }, makeMap(), page.play,
+    ...(page.report ? [page.report] : []));
+  page.main.style.cssText = "min-height: 0; display: grid;";
+  page.print = h("div", { class: "board-print" });
+  document.body.append(h("div", { class: "board" },
+    h("header", { class: "board-bar" }, h("h1", {}, "Storyboard"),
+      h("span", { class: "board-group" }, ...page.views), ...labels, page.filters,
+      h("span", { class: "board-space" }),
+      h("button", { class: "page-button", click: openSearch }, "Search"),
+      h("button", { class: "page-button", click: openHelp }, "Help")),
+    page.main, page.print), page.toast, page.live);
+};
+const print = () => {
+  const v = variant(now.n);
+  const groups = v.flows.map((flow, number) => h("section", { class: "board-flow" },
+    h("h2", {}, `${name(v.summary)}: ${flowName(flow)}`),
+    h("div", { class: "board-cards" }, ...v.places.filter(([, own]) => own === number)
+      .map(([title, , first, states]) => h("figure", { class: "board-card" },
+        h("figcaption", {}, `${title}, ${count(states, "state")}`),
+        h("div", { class: "board-thumb" }, thumb(now.n, first, 176)))))));
+  page.print.replaceChildren(...groups);
+};
+addEventListener("beforeprint", print);
+addEventListener("afterprint", () => page.print.replaceChildren());
+// A link of the report, too.
+addEventListener("popstate", open);
+addEventListener("resize", () => { for (const scale of page.scales) scale(); });
+darkMode.addEventListener("change", () => show({ ...now }, { isNew: false }));
+addEventListener("keydown", (event) => {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (document.querySelector("dialog[open]")) return;
+  const isTyping = event.target.matches?.("input, select, textarea");
+  if (event.key === "Escape" && now.view === "screen") return show({ ...now, view: "map" });
+  if (isTyping) return;
+  if (event.key === "/") {
+    event.preventDefault();
+    openSearch();
+  } else if (event.key === "?") {
+    openHelp();
+  } else if (event.key === "Backspace" && now.view === "screen" && now.way.length) {
+    event.preventDefault();
+    show({ ...now, way: now.way.slice(0, -1) });
+  } else if (now.view === "map" && ["+", "-", "0"].includes(event.key)) {
+    event.key === "0" ? fitMap() : zoomTo(mapView.zoom * (event.key === "+" ? 1.25 : 0.8));
+  }
+});
+build();
+open();

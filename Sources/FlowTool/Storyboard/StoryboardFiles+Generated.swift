@@ -1,0 +1,1025 @@
+/// The files of `Storyboard/Files`, written by `scripts/pages`.
+enum StoryboardFiles {
+  static let comparison = #"""
+    // The words of an element, without those of elements inside it that are compared themselves.
+    const own = (element) => {
+      const words = [];
+      const walk = (node) => {
+        for (const child of node.childNodes) {
+          if (child.nodeType === 3) words.push(child.data);
+          else if (child.dataset?.path === undefined) walk(child);
+        }
+      };
+      walk(element);
+      return words.join(" ").replace(/\s+/g, " ").trim();
+    };
+    // The facts of an element by their kinds, with those of elements inside it that are not
+    // compared themselves.
+    const facts = (element) => {
+      const found = {};
+      const add = (kind, text) => (found[kind] ??= []).push(text);
+      const ignored = new Set(factTable.ignored);
+      const read = (node) => {
+        add("looks", node.localName);
+        const passing = new Set([...factTable.passing,
+          ...(node.dataset.role === "row" ? factTable.passingOfRows : [])]);
+        for (const name of node.getAttributeNames().sort()) {
+          if (ignored.has(name)) continue;
+          let value = node.getAttribute(name);
+          if (name === "class") value = value.split(" ").filter((one) => !one.startsWith("is-"));
+          if (name === "data-traits") value = value.split(" ").filter((one) => !passing.has(one));
+          if (Array.isArray(value)) value = value.join(" ");
+          if (name === "data-traits" && !value) continue;
+          add(factTable.kinds[name] ?? "looks", `${name}=${value}`);
+        }
+        for (const child of node.childNodes) {
+          if (child.nodeType === 3) {
+            for (const word of child.data.split(/\s+/).filter(Boolean)) add("words", word);
+          } else if (child.dataset.path === undefined) read(child);
+          else add("order", child.dataset.path || child.dataset.role);
+        }
+      };
+      read(element);
+      return found;
+    };
+    const differing = (one, other) => factTable.order.filter((kind) =>
+      (one[kind] ?? []).join("\u0001") !== (other[kind] ?? []).join("\u0001"));
+    // The theme, the pictures, the app and the device: what all screens share.
+    const lookDifferences = (one, other) => {
+      const value = (look, kind, name) => look.find((fact) => fact[0] === kind
+        && fact[1] === name)?.[2];
+      return [
+        ...one.filter(([kind, name, text]) => value(other, kind, name) !== text),
+        ...other.filter(([kind, name]) => value(one, kind, name) === undefined),
+      ].map(([kind, name]) => `${kind}: ${name}: ${value(one, kind, name) ?? "none"} and ${
+        value(other, kind, name) ?? "none"}`);
+    };
+    const parts = (app) => {
+      const found = new Map();
+      const screens = [...app.querySelectorAll("article[data-role=screen]")];
+      for (const element of app.querySelectorAll("[data-path]")) {
+        const screen = screens.indexOf(element.closest("article[data-role=screen]"));
+        const path = element.dataset.path || element.dataset.role;
+        found.set(`${screen}|${path}`, element);
+      }
+      return found;
+    };
+    const said = (element) => (own(element) || element.getAttribute("aria-label")
+      || element.dataset.path || element.dataset.role).slice(0, 80);
+    // A screen is marked at its bar, as a line around all of it would say too much.
+    const mark = (element, name) => (element.matches("article, .flow-app, .flow-pane")
+      ? element.querySelector(".flow-bar") ?? element : element).classList.add(name);
+    const compare = (first, second, look) => {
+      const [one, other] = [parts(first), parts(second)];
+      const found = [];
+      for (const [key, element] of one) {
+        const match = other.get(key);
+        if (!match) {
+          if (element.parentElement.closest(".is-only")) continue;
+          element.classList.add("is-only");
+          found.push(`only in the first: ${said(element)}`);
+          continue;
+        }
+        // The facts of the whole app are its look.
+        const kinds = differing(facts(element), facts(match)).filter((kind) =>
+          kind === "order" || !element.matches(".flow-app"));
+        if (!kinds.length) continue;
+        mark(element, "is-other");
+        mark(match, "is-other");
+        found.push(`${kinds.join(", ")}: “${said(element)}”` + (said(element) === said(match) ? ""
+          : ` and “${said(match)}”`));
+      }
+      for (const [key, element] of other) {
+        if (one.has(key) || element.parentElement.closest(".is-only")) continue;
+        element.classList.add("is-only");
+        found.push(`only in the second: ${said(element)}`);
+      }
+      const title = found.length ? count(found.length, "difference")
+        : look.length ? "No other difference" : "No difference";
+      return [...(look.length ? [section("On all screens", list(look))] : []),
+        section(title, found.length ? list(found)
+          : h("p", { class: "page-quiet" }, "Both screens have the same elements."))];
+    };
+
+    """#
+
+  static let data = #"""
+    // The variants, each read when it is shown first, and the ways through them.
+    const h = (tag, attributes = {}, ...children) => {
+      const element = document.createElement(tag);
+      for (const [name, value] of Object.entries(attributes)) {
+        if (value === null || value === undefined || value === false) continue;
+        if (typeof value === "function") element.addEventListener(name, value);
+        else element.setAttribute(name, value === true ? "" : value);
+      }
+      element.append(...children.filter((child) => child !== null && child !== undefined));
+      return element;
+    };
+    const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+    const index = JSON.parse(document.getElementById("index").textContent);
+    const read = new Map();
+    const variant = (number) => {
+      if (read.has(number)) return read.get(number);
+      const found = JSON.parse(document.getElementById(`variant-${number}`).textContent);
+      found.summary = index.variants[number];
+      found.places = found.places.map(([title, numbers]) => [title, ...numbers]);
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(found.theme.replaceAll(
+        '[data-theme="flow"]', `[data-theme="v${number}"]`));
+      document.adoptedStyleSheets.push(sheet);
+      read.set(number, found);
+      found.pins = pinned(found);
+      return found;
+    };
+    const name = (summary) => [
+      summary.journey, summary.app, summary.device, summary.language,
+      summary.isBaseline ? "before" : null,
+    ].filter(Boolean).join(" · ");
+    const state = (v, number) => {
+      const [tree, place, title, link, parent, depth, tried] = v.states[number];
+      return { tree, place, title: v.titles[title], link: link < 0 ? null : v.titles[link],
+        parent, depth, tried: tried === 1 };
+    };
+    const moveOf = (v, number) => {
+      const [text, verb, key, lines] = v.moves[number];
+      return { text, verb, key, lines: lines === undefined ? null : lines };
+    };
+    const edges = (v, number) => {
+      const list = v.edges[number];
+      const found = [];
+      for (let at = 0; at < list.length; at += 3) {
+        found.push({ ...moveOf(v, list[at]), to: list[at + 1], effect: list[at + 2], from: number,
+          number: at / 3 });
+      }
+      return found;
+    };
+    // The words of a move in a journey; where no words mean just this, the move nearly as one.
+    const words = (edge) => edge.lines ?? edge.text;
+    // The shortest way to a state.
+    const wayTo = (v, number) => {
+      const way = [];
+      for (let at = number; state(v, at).parent >= 0;) {
+        const from = state(v, at).parent;
+        way.unshift(edges(v, from).find((edge) => edge.to === at));
+        at = from;
+      }
+      return way;
+    };
+    // Follows lines of a journey from the launch, as far as they lead.
+    const follow = (v, lines) => {
+      const way = [];
+      let at = 0;
+      let next = 0;
+      while (next < lines.length) {
+        const edge = edges(v, at).filter((edge) => {
+          const own = words(edge).split("\n");
+          return own.every((line, offset) => lines[next + offset] === line);
+        }).sort((one, other) => words(other).split("\n").length - words(one).split("\n").length)[0];
+        if (!edge) {
+          return { way, at, missing: { line: lines[next], step: next + 1,
+            tried: state(v, at).tried } };
+        }
+        way.push(edge);
+        at = edge.to;
+        next += words(edge).split("\n").length;
+      }
+      return { way, at, missing: null };
+    };
+    // The problems of a variant by the state in which they happen.
+    const pinned = (v) => {
+      const pins = new Map();
+      for (const [kind, message, ...events] of v.problems) {
+        const { way, at } = follow(v, events);
+        if (!pins.has(at)) pins.set(at, []);
+        pins.get(at).push({ kind, message, events, way });
+      }
+      return pins;
+    };
+    const journey = (way) => way.flatMap((edge) => words(edge).split("\n"));
+
+    """#
+
+  static let frames = #"""
+    // The screens as elements, in their size or smaller.
+    const sizes = { phone: [390, 844], tablet: [1180, 820], "tablet-portrait": [820, 1180],
+      "tablet-split": [590, 820], wide: [1720, 960] };
+    const sizeOf = (summary) => sizes[summary.device] ?? sizes.phone;
+    const references = new Set(["id", "for", "name", "aria-labelledby", "aria-controls",
+      "aria-describedby"]);
+    const options = { appearance: "system", size: 1 };
+    const darkMode = matchMedia("(prefers-color-scheme: dark)");
+    const appearance = () => options.appearance !== "system" ? options.appearance
+      : darkMode.matches ? "dark" : "light";
+    // Makes the elements of a state. In a small picture nothing is referred to.
+    const draw = (number, at, suffix) => {
+      const v = variant(number);
+      const build = (reference) => {
+        if (reference & 1) return document.createTextNode(v.texts[reference >> 1]);
+        const node = v.nodes[reference >> 1];
+        const [tag, attributes] = v.opens[node[0]];
+        const element = document.createElement(tag);
+        for (const name in attributes) {
+          const value = attributes[name];
+          if (references.has(name)) {
+            if (suffix === null) continue;
+            element.setAttribute(
+              name, value.split(" ").map((id) => `${id}-${suffix}`).join(" "));
+          } else if (name === "style") {
+            element.style.cssText = value;
+          } else {
+            element.setAttribute(name, value);
+          }
+        }
+        let last = 0;
+        for (let at = 1; at < node.length; at++) {
+          if (node[at] >= 0) {
+            last = node[at];
+            element.append(build(last));
+          } else {
+            for (let more = -node[at]; more > 0; more--) {
+              last += 2;
+              element.append(build(last));
+            }
+          }
+        }
+        return element;
+      };
+      const app = build(state(v, at).tree);
+      app.dataset.theme = `v${number}`;
+      app.dataset.appearance = appearance();
+      return app;
+    };
+    const resize = (app) => {
+      if (options.size === 1) return;
+      const own = parseFloat(getComputedStyle(app).getPropertyValue("--flow-size")) || 17;
+      app.style.setProperty("--flow-size", own * options.size);
+    };
+    // A picture of a state, so wide, and cut where it is too high.
+    const thumb = (number, at, width) => {
+      const [across, down] = sizeOf(variant(number).summary);
+      const app = draw(number, at, null);
+      const scaled = h("div", { class: "board-scaled", inert: true, "aria-hidden": "true" }, app);
+      scaled.style.width = `${across}px`;
+      scaled.style.height = `${down}px`;
+      scaled.style.transform = `scale(${width / across})`;
+      return scaled;
+    };
+
+    """#
+
+  static let map = #"""
+    // The map: places in the lanes of their flows, and the ways between them.
+    const svg = (tag, attributes) => {
+      const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+      for (const name in attributes) element.setAttribute(name, attributes[name]);
+      return element;
+    };
+    const flowName = (flow) => flow.replace(/FlowModel$/, "") || flow;
+    const mapView = { zoom: 0.6, element: null, number: -1, cards: [], paths: [] };
+    const drawMap = (number) => {
+      const v = variant(number);
+      const [width, height, across, down] = v.map;
+      const world = h("div", { class: "board-world" });
+      world.style.width = `${width}px`;
+      world.style.height = `${height}px`;
+      const ways = svg("svg", { class: "board-ways", width, height, "aria-hidden": "true" });
+      mapView.paths = [];
+      for (let at = 0; at < v.ways.length; at += 3) {
+        const [from, to] = [v.ways[at], v.ways[at + 1]];
+        const [, , , , , x, y] = v.places[from];
+        const [, , , , , otherX, otherY] = v.places[to];
+        const [startX, startY] = [x + across, y + down / 2];
+        const [endX, endY] = [otherX, otherY + down / 2];
+        const bend = Math.max(40, Math.abs(endX - startX) / 2);
+        const path = svg("path", { d: `M${startX} ${startY}C${startX + bend} ${startY} ${
+          endX - bend} ${endY} ${endX} ${endY}` });
+        // Ways back show when one of their ends is looked at.
+        if (otherX <= x) path.classList.add("is-back");
+        ways.append(path);
+        mapView.paths.push({ from, to, path });
+      }
+      world.append(ways);
+      v.flows.forEach((flow, lane) => {
+        const heading = h("h2", { class: "board-lane" }, flowName(flow));
+        heading.style.top = `${v.lanes[lane]}px`;
+        world.append(heading);
+      });
+      const pins = new Map();
+      for (const [at, problems] of v.pins) {
+        const place = state(v, at).place;
+        pins.set(place, (pins.get(place) ?? 0) + problems.length);
+      }
+      const seen = new IntersectionObserver((entries) => {
+        for (const entry of entries) {
+          if (!entry.isIntersecting) continue;
+          seen.unobserve(entry.target);
+          const place = Number(entry.target.dataset.place);
+          entry.target.append(thumb(number, v.places[place][2], across - 4));
+        }
+      }, { root: mapView.element, rootMargin: "300px" });
+      const light = (place) => {
+        for (const { from, to, path } of mapView.paths) {
+          path.classList.toggle("is-on", from === place || to === place);
+        }
+      };
+      mapView.cards = v.places.map(([title, flow, first, states, tried, x, y], place) => {
+        const picture = h("div", { class: "board-thumb", "data-place": place });
+        const [frameWidth, frameHeight] = sizeOf(v.summary);
+        picture.style.height = `${(across - 4) / frameWidth * frameHeight + 4}px`;
+        const problems = pins.get(place) ?? 0;
+        const about = [count(states, "state")];
+        if (!tried) about.push("not tried");
+        const open = () => show({ ...now, way: wayTo(v, first), view: "screen" });
+        const button = h("button", { class: "board-name page-focus", click: (event) => {
+          event.stopPropagation();
+          open();
+        }, focus: () => light(place), blur: () => light(-1) },
+          h("span", { dir: "auto", title }, title), h("small", {}, about.join(", ")),
+          problems ? h("span", { class: "board-pin" }, `✗ ${count(problems, "problem")}`) : null);
+        const card = h("article", { class: "board-place" + (tried ? "" : " is-untried") +
+          (problems ? " has-problem" : ""), click: open, pointerenter: () => light(place),
+          pointerleave: () => light(-1) }, button, picture);
+        card.style.cssText =
+          `left: ${x}px; top: ${y}px; width: ${across}px; height: ${down}px`;
+        world.append(card);
+        seen.observe(picture);
+        return { card, button, x, y, flow, problems, tried, title };
+      });
+      const sheet = h("div", { class: "board-sheet" }, world);
+      mapView.element.replaceChildren(sheet);
+      mapView.number = number;
+      mapView.sheet = sheet;
+      mapView.world = world;
+      zoomTo(mapView.zoom);
+      filterMap();
+    };
+    const zoomTo = (zoom) => {
+      const view = mapView.element;
+      const next = Math.min(2, Math.max(0.08, zoom));
+      const [middleX, middleY] = [view.scrollLeft + view.clientWidth / 2,
+        view.scrollTop + view.clientHeight / 2];
+      const change = next / mapView.zoom;
+      mapView.zoom = next;
+      const [width, height] = variant(mapView.number).map;
+      mapView.world.style.transform = `translate(24px, 16px) scale(${next})`;
+      mapView.sheet.style.width = `${width * next + 48}px`;
+      mapView.sheet.style.height = `${height * next + 32}px`;
+      if (change === 1) return;
+      view.scrollLeft = middleX * change - view.clientWidth / 2;
+      view.scrollTop = middleY * change - view.clientHeight / 2;
+    };
+    const fitMap = () => {
+      const [width, height] = variant(mapView.number).map;
+      zoomTo(Math.min((mapView.element.clientWidth - 60) / width,
+        (mapView.element.clientHeight - 44) / height));
+    };
+    const filter = { flow: "", kind: "" };
+    const filterMap = () => {
+      for (const card of mapView.cards) {
+        const isOut = filter.flow !== "" && String(card.flow) !== filter.flow
+          || filter.kind === "problems" && !card.problems
+          || filter.kind === "untried" && card.tried;
+        card.card.classList.toggle("is-dim", isOut);
+      }
+    };
+    // The nearest place in a direction gets the focus.
+    const stepOnMap = (from, key) => {
+      const [across, down] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1],
+        ArrowDown: [0, 1] }[key];
+      let best = null;
+      for (const card of mapView.cards) {
+        const [x, y] = [card.x - from.x, card.y - from.y];
+        const ahead = x * across + y * down;
+        const aside = Math.abs(x * down) + Math.abs(y * across);
+        if (ahead <= 0) continue;
+        const distance = ahead + 2 * aside;
+        if (!best || distance < best.distance) best = { card, distance };
+      }
+      best?.card.button.focus();
+    };
+    const makeMap = () => {
+      const view = h("section", { class: "board-map", "aria-label": "Map" });
+      let drag = null;
+      view.addEventListener("pointerdown", (event) => {
+        if (event.button !== 0 || event.target.closest(".board-place")) return;
+        drag = { x: event.clientX + view.scrollLeft, y: event.clientY + view.scrollTop };
+        view.setPointerCapture(event.pointerId);
+        view.classList.add("is-dragged");
+      });
+      view.addEventListener("pointermove", (event) => {
+        if (!drag) return;
+        view.scrollLeft = drag.x - event.clientX;
+        view.scrollTop = drag.y - event.clientY;
+      });
+      for (const end of ["pointerup", "pointercancel"]) {
+        view.addEventListener(end, () => {
+          drag = null;
+          view.classList.remove("is-dragged");
+        });
+      }
+      view.addEventListener("wheel", (event) => {
+        if (!event.ctrlKey && !event.metaKey) return;
+        event.preventDefault();
+        zoomTo(mapView.zoom * Math.exp(-event.deltaY / 300));
+      }, { passive: false });
+      view.addEventListener("keydown", (event) => {
+        const card = mapView.cards.find((card) => card.button === event.target);
+        if (card && event.key.startsWith("Arrow")) {
+          event.preventDefault();
+          stepOnMap(card, event.key);
+        }
+      });
+      mapView.element = view;
+      return view;
+    };
+
+    """#
+
+  static let play = #"""
+    // One state, to click through as in the app, and the panel next to it.
+    let now = { n: 0, other: -1, way: [], view: "map" };
+    // A variant may be one journey that was played, and no exploration.
+    const isTrace = (v) => v.summary.journey !== undefined;
+    const here = () => now.way.length ? now.way[now.way.length - 1].to : 0;
+    const toast = (text) => { page.toast.textContent = text; };
+    const take = (edge) => show({ ...now, way: [...now.way, edge], view: "screen" });
+    const verbs = { increment: "increment", decrement: "decrement" };
+    // The moves that were tried with an element of the screen, by its place.
+    const movesAt = (v, at) => {
+      const found = new Map();
+      for (const edge of edges(v, at)) {
+        if (!found.has(edge.key)) found.set(edge.key, []);
+        found.get(edge.key).push(edge);
+      }
+      return found;
+    };
+    const keyOf = (element) => {
+      const place = flow.place(element);
+      return place ? `${place.owner}|${place.at}` : null;
+    };
+    const label = (edge) => words(edge).split("\n").join(", ");
+    const choose = (title, list) => {
+      const dialog = h("dialog", { class: "page-dialog", "aria-label": title },
+        h("h2", {}, title),
+        h("p", { class: "page-quiet" }, "What was tried with it, in the exploration:"),
+        h("ul", { class: "board-plain" }, ...list.map((edge) => h("li", {}, h("button", {
+          class: "page-button", click: () => { dialog.close(); take(edge); } }, label(edge))))),
+        h("p", {}, h("button", { class: "page-button", click: () => dialog.close() }, "Close")));
+      dialog.addEventListener("close", () => dialog.remove());
+      document.body.append(dialog);
+      dialog.showModal();
+    };
+    // Uses what was clicked, as it was used in the exploration.
+    const use = (v, at, target) => {
+      if (isTrace(v)) return toast("A journey was played: its lines lead on, and nothing else.");
+      if (v.pairs.length) {
+        return toast("A comparison has screens alone, and not the ways between them.");
+      }
+      const all = edges(v, at);
+      const action = target.closest("[data-action]")?.dataset.action;
+      if (action === "back" || action === "dismiss") {
+        const edge = all.find((edge) => edge.verb === action);
+        return edge ? take(edge) : toast(unexplored(v, at, action));
+      }
+      const place = flow.place(target);
+      if (!place) return;
+      const list = movesAt(v, at).get(`${place.owner}|${place.at}`) ?? [];
+      const wanted = verbs[action] ? list.filter((edge) => edge.verb === action)
+        : list.filter((edge) => edge.verb !== "scrollToEnd" && edge.verb !== "scrollToStart"
+          && edge.verb !== "refresh");
+      const tap = wanted.find((edge) => edge.verb === "tap");
+      if (tap || wanted.length === 1) return take(tap ?? wanted[0]);
+      if (wanted.length > 1) return choose("Choose what was tried", wanted);
+      if (place.element.dataset.role === "list") return;
+      toast(unexplored(v, at, place.element.dataset.path ?? "it"));
+    };
+    const unexplored = (v, at, what) => state(v, at).tried
+      ? `Not explored: of many rows, some are tried, and ${what} was not one of them.`
+      : "Not explored: the exploration ended before anything was tried on this screen.";
+    const stage = (number, at, suffix, isMain) => {
+      const v = variant(number);
+      const [across, down] = sizeOf(v.summary);
+      const app = draw(number, at, suffix);
+      const known = movesAt(v, at);
+      for (const element of app.querySelectorAll("[data-at]")) {
+        if (!isTrace(v) && !known.has(keyOf(element)) && element.dataset.role !== "list") {
+          element.classList.add("is-unexplored");
+        }
+      }
+      for (const input of app.querySelectorAll("input, textarea")) input.readOnly = true;
+      const press = (event) => {
+        if (event.target.closest(".flow-app") !== app) return;
+        event.preventDefault();
+        if (isMain) use(v, at, event.target);
+        else toast("This one follows the other; use that one.");
+      };
+      app.addEventListener("click", press);
+      app.addEventListener("mousedown", (event) => {
+        if (event.target.closest("input, select, textarea")) event.preventDefault();
+      });
+      app.addEventListener("contextmenu", (event) => {
+        const edge = (movesAt(v, at).get(keyOf(event.target)) ?? [])
+          .find((edge) => edge.verb === "longPress");
+        if (!edge || !isMain) return;
+        event.preventDefault();
+        take(edge);
+      });
+      app.addEventListener("keydown", (event) => {
+        if (!event.target.matches("input, select, textarea")) return;
+        if (event.key === "Enter" || event.key === " ") press(event);
+        else if (event.key !== "Tab" && event.key !== "Escape") event.preventDefault();
+      });
+      const scaled = h("div", { class: "board-scaled" }, app);
+      scaled.style.width = `${across}px`;
+      scaled.style.height = `${down}px`;
+      const fit = h("div", { class: "board-fit" }, scaled);
+      const scale = () => {
+        const room = page.main.clientHeight - 80;
+        const wide = Math.max(300, page.main.clientWidth - 440);
+        const ratio = Math.min(1, room / down, (now.other < 0 ? wide : wide / 2 - 24) / across);
+        scaled.style.transform = `scale(${Math.max(0.2, ratio)})`;
+        fit.style.width = `${across * Math.max(0.2, ratio)}px`;
+        fit.style.height = `${down * Math.max(0.2, ratio)}px`;
+      };
+      scale();
+      page.scales.push(scale);
+      const screen = h("div", { class: "board-stage" },
+        h("h2", {}, name(v.summary)), fit);
+      return { screen, app };
+    };
+    const section = (title, ...content) => h("section", {}, h("h3", {}, title),
+      ...content.filter(Boolean));
+    const list = (items) => h("ul", {}, ...items.map((item) => h("li", {}, item)));
+    const copy = async (text) => {
+      try {
+        await navigator.clipboard.writeText(text);
+        toast("Copied.");
+      } catch {
+        getSelection().selectAllChildren(page.journey);
+        toast("Selected: press Ctrl-C or ⌘C to copy.");
+      }
+    };
+    const drawPanel = (v, at, differences) => {
+      const known = state(v, at);
+      const last = now.way[now.way.length - 1];
+      const [, events, requests] = last ? v.effects[last.effect] : [[], [], []];
+      // An expectation sends nothing: then the action before it is the one to look at.
+      const sender = [...now.way].reverse().find((edge) => v.effects[edge.effect][0].length);
+      const actions = sender ? v.effects[sender.effect][0] : [];
+      const all = edges(v, at);
+      const pins = v.pins.get(at) ?? [];
+      const lines = journey(now.way);
+      page.journey = h("pre", { class: "page-code", dir: "auto" }, lines.join("\n"));
+      page.panel.replaceChildren(
+        h("div", {}, h("h2", { tabindex: "-1", class: "page-focus", dir: "auto" },
+          known.title || v.places[known.place][0]),
+        h("p", { class: "page-quiet" }, [v.places[known.place][0],
+          flowName(v.flows[v.places[known.place][1]]), known.link].filter(Boolean).join(" · "))),
+        ...(now.missing ? [h("p", { class: "page-bad", role: "alert" }, now.missing)] : []),
+        ...(pins.length ? [section("Problems here", list(pins.map((pin) =>
+          h("span", { class: "page-bad" }, `${pin.kind}: ${pin.message}`))))] : []),
+        ...(differences ?? []),
+        section("The journey so far", lines.length ? page.journey
+          : h("p", { class: "page-quiet" }, "The app was launched."),
+        v.summary.isSample ? h("p", { class: "page-quiet" }, "Over the app's sample data. With " +
+          "the brand's own, a journey may lead elsewhere: storyboard --data explores that.") : null,
+        h("div", { class: "board-row" },
+          h("button", { class: "page-button", disabled: !now.way.length,
+            click: () => show({ ...now, way: now.way.slice(0, -1) }) }, "Step back"),
+          h("button", { class: "page-button", disabled: !now.way.length,
+            click: () => show({ ...now, way: [] }) }, "Launch"),
+          h("button", { class: "page-button", disabled: !lines.length,
+            click: () => copy(lines.join("\n") + "\n") }, "Copy"),
+          h("button", { class: "page-button", click: () => copy(location.href) }, "Copy link"))),
+        ...(last ? [section("How the last action travelled", ...(actions.length
+          ? [sender === last ? null : h("p", { class: "page-quiet" }, `by ${label(sender)}`)]
+            .concat(actions.map(([depth, [text, ...hops]]) => h("div", {},
+            h("p", { class: "page-code" }, text),
+            h("ol", { class: "board-plain", "aria-label": "The responders it met" },
+              ...hops.map((hop) => h("li", { class: "board-hop" +
+                (hop.startsWith("✓") ? " is-handled" : "") },
+              h("b", { "aria-hidden": "true" }, hop.slice(0, 1)), h("span", {}, hop.slice(1)),
+              h("span", { class: "page-hidden" }, { "✓": "handled it", "↷": "declined",
+                "·": "passed it on" }[hop.slice(0, 1)])))))))
+          : [h("p", { class: "page-quiet" }, "It sent no action.")]))] : []),
+        ...(events.length ? [section("Navigation", list(events))] : []),
+        ...(requests.length ? [section("Requests for data", list(requests))] : []),
+        section(isTrace(v) ? "The line after it" : "What was tried here",
+          all.length ? h("ul", { class: "board-plain" },
+          ...all.map((edge) => h("li", {}, h("button", { class: "page-button", dir: "auto",
+            click: () => take(edge) }, label(edge), edge.lines === null
+            ? h("small", { class: "page-quiet" }, " (no words of a journey mean just this)")
+            : null)))) : h("p", { class: "page-quiet" }, isTrace(v) ? "It ends here."
+          : known.tried ? "Nothing can be done here."
+          : "Nothing was tried here: the exploration ended before.")));
+    };
+    const drawScreen = () => {
+      const v = variant(now.n);
+      page.scales = [];
+      const main = stage(now.n, here(), "a", true);
+      const stages = [main.screen];
+      let differences = null;
+      let other = null;
+      if (now.other >= 0) {
+        const pair = v.pairs.length ? v.pairs[here()] : -1;
+        const { at, missing } = pair >= 0 ? { at: pair, missing: null }
+          : follow(variant(now.other), journey(now.way));
+        const look = lookDifferences(v.look, variant(now.other).look);
+        if (missing) {
+          // What was reached last is another screen, and no counterpart.
+          const why = missing.tried ? "is not there" : "was not tried there";
+          stages.push(h("div", { class: "board-stage" },
+            h("h2", {}, name(variant(now.other).summary)),
+            h("p", { class: "page-bad" }, `Step ${missing.step} ${why}: ${missing.line}`)));
+          differences = [...(look.length ? [section("On all screens", list(look))] : []),
+            section("No comparison", h("p", { class: "page-quiet" },
+              "The other one has no screen that is reached in this way."))];
+        } else {
+          other = stage(now.other, at, "b", false);
+          stages.push(other.screen);
+          differences = compare(main.app, other.app, look);
+        }
+      }
+      page.stages.replaceChildren(...stages);
+      for (const one of [main, other]) if (one) resize(one.app);
+      drawPanel(v, here(), differences);
+    };
+
+    """#
+
+  static let search = #"""
+    // Finds places by their names and states by what they show: one pass over what they share.
+    const find = (v, query) => {
+      const wanted = query.toLocaleLowerCase();
+      const has = (text) => text !== null && text.toLocaleLowerCase().includes(wanted);
+      const texts = v.texts.map(has);
+      const opens = v.opens.map(([, attributes]) => ["data-path", "data-link", "value",
+        "placeholder", "aria-label"].some((name) => has(attributes[name] ?? null)));
+      const nodes = new Uint8Array(v.nodes.length);
+      const hit = (reference) => reference & 1 ? texts[reference >> 1] : nodes[reference >> 1] === 1;
+      v.nodes.forEach((node, number) => {
+        let found = opens[node[0]];
+        let last = 0;
+        for (let at = 1; at < node.length && !found; at++) {
+          if (node[at] >= 0) {
+            last = node[at];
+            found = hit(last);
+          } else {
+            for (let more = -node[at]; more > 0 && !found; more--) found = hit(last += 2);
+          }
+        }
+        nodes[number] = found ? 1 : 0;
+      });
+      const places = new Map();
+      v.states.forEach((_, number) => {
+        const known = state(v, number);
+        const isName = has(v.places[known.place][0]) || has(known.title) || has(known.link);
+        if (!isName && !hit(known.tree)) return;
+        const found = places.get(known.place) ?? { first: number, count: 0, isName };
+        found.count += 1;
+        places.set(known.place, found);
+      });
+      return [...places].sort(([, one], [, other]) => other.isName - one.isName);
+    };
+    const openSearch = () => {
+      const results = h("ul", { class: "board-plain" });
+      const input = h("input", { class: "page-input", type: "search", "aria-label": "Search",
+        placeholder: "Screens, texts, ids and links", autocomplete: "off" });
+      input.style.width = "100%";
+      const dialog = h("dialog", { class: "page-dialog", "aria-label": "Search" }, input,
+        h("p", { class: "page-quiet", "aria-live": "polite" }), results);
+      const update = () => {
+        const v = variant(now.n);
+        const found = input.value.trim() ? find(v, input.value.trim()) : [];
+        dialog.querySelector("p").textContent = input.value.trim()
+          ? count(found.length, "screen") : "Searches the app that is shown now.";
+        results.replaceChildren(...found.slice(0, 50).map(([place, { first, count: states }]) =>
+          h("li", {}, h("button", { class: "page-button", dir: "auto", click: () => {
+            dialog.close();
+            show({ ...now, way: wayTo(v, first), view: "screen" });
+          } }, `${v.places[place][0]} · ${state(v, first).title} `,
+          h("small", { class: "page-quiet" }, count(states, "state"))))));
+      };
+      input.addEventListener("input", update);
+      input.addEventListener("keydown", (event) => {
+        if (event.key === "Enter") results.querySelector("button")?.click();
+        // Where there are words, a browser would only remove them.
+        if (event.key === "Escape") dialog.close();
+      });
+      dialog.addEventListener("close", () => dialog.remove());
+      document.body.append(dialog);
+      dialog.showModal();
+      update();
+    };
+    const openHelp = () => {
+      const rows = [["/", "search screens, texts, ids and links"],
+        ["Arrow keys", "on the map: the next screen in that direction"],
+        ["Enter", "open a screen; use what has the focus"],
+        ["Escape", "from a screen back to the map"],
+        ["Backspace", "one step back in the journey"],
+        ["+ − 0", "on the map: larger, smaller, all of it"],
+        ["?", "this help"]];
+      const v = variant(now.n);
+      const dialog = h("dialog", { class: "page-dialog", "aria-label": "Help" },
+        h("h2", {}, "Keys"),
+        h("dl", {}, ...rows.flatMap(([key, text]) => [h("dt", {}, h("b", {}, key)),
+          h("dd", {}, text)])),
+        h("h2", {}, "What this file has"),
+        list(index.variants.map((summary) => `${name(summary)}: ${count(summary.places, "screen")}, ${
+          count(summary.states, "state")}, ${count(summary.edges, "move")}`)),
+        h("p", { class: "page-quiet" }, `${index.tool}, ${size()}`),
+        h("h2", {}, "What was not seen"),
+        list([...index.leftOut, ...v.notes.slice(0, 1), ...v.notes.filter((line) =>
+          line.startsWith("not tried") || line.startsWith("no ")), ...v.unseen.map(
+          ([kind, ...names]) => `${kind}: ${names.join(", ")}`)]),
+        h("p", {}, h("button", { class: "page-button", click: () => dialog.close() }, "Close")));
+      dialog.addEventListener("close", () => dialog.remove());
+      document.body.append(dialog);
+      dialog.showModal();
+    };
+    const size = () => {
+      const bytes = [...document.querySelectorAll("script, style")]
+        .reduce((sum, element) => sum + new Blob([element.textContent]).size, 0);
+      return bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+    };
+
+    """#
+
+  static let start = #"""
+    // The page itself: its bar, its addresses, its keys.
+    const page = { scales: [] };
+    const address = () => {
+      const words = new URLSearchParams();
+      words.set("v", index.variants[now.n].id);
+      if (now.view === "screen") words.set("j", journey(now.way).join("\n"));
+      else if (now.view === "report" || index.variants[now.n].first !== undefined) {
+        words.set("view", now.view);
+      }
+      if (now.other >= 0) words.set("c", index.variants[now.other].id);
+      if (options.appearance !== "system") words.set("a", options.appearance);
+      if (options.size !== 1) words.set("s", String(options.size));
+      return `#${words}`;
+    };
+    const open = () => {
+      const words = new URLSearchParams(location.hash.slice(1));
+      const known = (id) => index.variants.findIndex((summary) => summary.id === id);
+      const n = Math.max(0, known(words.get("v") ?? ""));
+      options.appearance = ["light", "dark"].includes(words.get("a")) ? words.get("a") : "system";
+      options.size = [0.85, 1, 1.3, 1.6, 2].find((size) => String(size) === words.get("s")) ?? 1;
+      const lines = words.get("j");
+      const wanted = words.get("v");
+      const asked = wanted && known(wanted) < 0
+        ? `This file has no ${wanted}; it shows ${index.variants[n].id}.` : "";
+      const other = words.get("c") ? known(words.get("c")) : -1;
+      if (lines === null) {
+        const { first } = index.variants[n];
+        const isReport = page.report && words.get("v") === null || words.get("view") === "report";
+        const isScreen = !isReport && first !== undefined && words.get("view") !== "map";
+        return show({ n, other, way: isScreen ? wayTo(variant(n), first) : [],
+          view: isReport ? "report" : isScreen ? "screen" : "map" }, { isNew: false, said: asked });
+      }
+      const { way, missing } = follow(variant(n), lines.split("\n").filter(Boolean));
+      show({ n, other, way, view: "screen" },
+        { isNew: false, said: asked, missing });
+    };
+    const show = (next, { isNew = true, said = "", missing = null } = {}) => {
+      const before = now;
+      if (next.n !== before.n && next.way === before.way) {
+        const found = follow(variant(next.n), journey(next.way));
+        next = { ...next, way: found.way };
+        missing = found.missing;
+      }
+      now = { ...next, missing: missing === null ? "" : missing.tried
+        ? `The journey ends here: step ${missing.step} is not there, or was not tried: ${
+          missing.line}`
+        : `The journey ends here: nothing was tried on this screen, so it is not known where step ${
+          missing.step} leads: ${missing.line}` };
+      const isMap = now.view === "map";
+      const shown = { map: mapView.element, screen: page.play, report: page.report };
+      for (const view in shown) {
+        if (shown[view]) shown[view].style.display = view === now.view ? "" : "none";
+      }
+      if (isMap && (mapView.number !== now.n || mapView.look !== appearance())) {
+        mapView.look = appearance();
+        drawMap(now.n);
+        if (!isNew || before.n !== now.n) fitOnce();
+      }
+      const isScreen = now.view === "screen";
+      if (isScreen) drawScreen();
+      for (const button of page.views) {
+        button.setAttribute("aria-current", button.dataset.view === now.view ? "page" : "false");
+      }
+      page.select.value = String(now.n);
+      page.compare.value = String(now.other);
+      page.appearance.value = options.appearance;
+      page.size.value = String(options.size);
+      page.filters.style.display = isMap ? "" : "none";
+      const what = isMap ? "Map" : isScreen ? state(variant(now.n), here()).title : "Report";
+      document.title = `${what} · ${name(index.variants[now.n])}`;
+      document.body.dataset.state = isScreen ? String(here()) : now.view;
+      toast(said);
+      page.live.textContent = isScreen ? `${what}, step ${journey(now.way).length}` : what;
+      if (isNew) history.pushState(null, "", address());
+      if (isNew && isScreen && before.view !== "screen") page.panel.querySelector("h2").focus();
+    };
+    // The first time, the map begins in a size in which screens can be recognized.
+    const fitOnce = () => {
+      const down = variant(now.n).map[3];
+      zoomTo(Math.min(0.8, Math.max(0.35, mapView.element.clientHeight / (down * 2.4))));
+      mapView.element.scrollTo(0, 0);
+    };
+    const choices = (label, values, pick) => {
+      const element = h("select", { class: "page-select", change: () => pick(element.value) },
+        ...values.map(([value, text]) => h("option", { value }, text)));
+      return [element, h("label", { class: "page-label" }, label, element)];
+    };
+    const build = () => {
+      const variants = index.variants.map((summary, number) => [String(number), name(summary)]);
+      const redraw = () => show({ ...now }, { isNew: true });
+      let labels = [];
+      const add = ([element, label]) => {
+        labels.push(label);
+        return element;
+      };
+      page.select = add(choices("App", variants, (value) =>
+        show({ ...now, n: Number(value), way: now.way })));
+      page.compare = add(choices("Beside", [["-1", "nothing"], ...variants], (value) =>
+        show({ ...now, other: Number(value), view: "screen" })));
+      page.appearance = add(choices("Colours", [["system", "system"], ["light", "light"],
+        ["dark", "dark"]], (value) => { options.appearance = value; redraw(); }));
+      page.size = add(choices("Text", [["0.85", "small"], ["1", "normal"], ["1.3", "large"],
+        ["1.6", "very large"], ["2", "huge"]],
+      (value) => { options.size = Number(value); redraw(); }));
+      page.report = document.getElementById("report");
+      page.views = [...(page.report ? [["report", "Report"]] : []), ["map", "Map"],
+        ["screen", "Screen"]].map(([view, text]) => h("button", {
+        class: "page-button", "data-view": view, click: () => show({ ...now, view }) }, text));
+      const flows = choices("Flow", [["", "all"]], (value) => { filter.flow = value; filterMap(); });
+      const kinds = choices("Show", [["", "all screens"], ["problems", "with problems"],
+        ["untried", "not tried"]], (value) => { filter.kind = value; filterMap(); });
+      page.filters = h("span", { class: "board-group" }, flows[1], kinds[1],
+        h("button", { class: "page-button", "aria-label": "Smaller",
+          click: () => zoomTo(mapView.zoom / 1.25) }, "−"),
+        h("button", { class: "page-button", "aria-label": "Larger",
+          click: () => zoomTo(mapView.zoom * 1.25) }, "+"),
+        h("button", { class: "page-button", click: fitMap }, "All of it"));
+      flows[0].addEventListener("focus", () => {
+        const v = variant(now.n);
+        flows[0].replaceChildren(h("option", { value: "" }, "all"), ...v.flows.map((flow, number) =>
+          h("option", { value: String(number) }, flowName(flow))));
+        flows[0].value = filter.flow;
+      });
+      page.toast = h("div", { class: "board-toast", role: "status" });
+      page.live = h("div", { class: "page-hidden", "aria-live": "polite" });
+      page.stages = h("div", { class: "board-stages" });
+      page.panel = h("aside", { class: "board-panel", "aria-label": "About this screen" });
+      page.play = h("section", { class: "board-play", "aria-label": "Screen" }, page.stages,
+        page.panel);
+      page.main = h("main", { class: "board-main" }, makeMap(), page.play,
+        ...(page.report ? [page.report] : []));
+      page.main.style.cssText = "min-height: 0; display: grid;";
+      page.print = h("div", { class: "board-print" });
+      document.body.append(h("div", { class: "board" },
+        h("header", { class: "board-bar" }, h("h1", {}, "Storyboard"),
+          h("span", { class: "board-group" }, ...page.views), ...labels, page.filters,
+          h("span", { class: "board-space" }),
+          h("button", { class: "page-button", click: openSearch }, "Search"),
+          h("button", { class: "page-button", click: openHelp }, "Help")),
+        page.main, page.print), page.toast, page.live);
+    };
+    const print = () => {
+      const v = variant(now.n);
+      const groups = v.flows.map((flow, number) => h("section", { class: "board-flow" },
+        h("h2", {}, `${name(v.summary)}: ${flowName(flow)}`),
+        h("div", { class: "board-cards" }, ...v.places.filter(([, own]) => own === number)
+          .map(([title, , first, states]) => h("figure", { class: "board-card" },
+            h("figcaption", {}, `${title}, ${count(states, "state")}`),
+            h("div", { class: "board-thumb" }, thumb(now.n, first, 176)))))));
+      page.print.replaceChildren(...groups);
+    };
+    addEventListener("beforeprint", print);
+    addEventListener("afterprint", () => page.print.replaceChildren());
+    // A link of the report, too.
+    addEventListener("popstate", open);
+    addEventListener("resize", () => { for (const scale of page.scales) scale(); });
+    darkMode.addEventListener("change", () => show({ ...now }, { isNew: false }));
+    addEventListener("keydown", (event) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector("dialog[open]")) return;
+      const isTyping = event.target.matches?.("input, select, textarea");
+      if (event.key === "Escape" && now.view === "screen") return show({ ...now, view: "map" });
+      if (isTyping) return;
+      if (event.key === "/") {
+        event.preventDefault();
+        openSearch();
+      } else if (event.key === "?") {
+        openHelp();
+      } else if (event.key === "Backspace" && now.view === "screen" && now.way.length) {
+        event.preventDefault();
+        show({ ...now, way: now.way.slice(0, -1) });
+      } else if (now.view === "map" && ["+", "-", "0"].includes(event.key)) {
+        event.key === "0" ? fitMap() : zoomTo(mapView.zoom * (event.key === "+" ? 1.25 : 0.8));
+      }
+    });
+    build();
+    open();
+
+    """#
+
+  static let styles = #"""
+    /* The style sheet of a storyboard, around the screens of apps. */
+    .board { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+      block-size: 100vh; }
+    .board-bar { display: flex; flex-wrap: wrap; gap: 8px 14px; align-items: center;
+      padding: 10px 16px; border-block-end: 1px solid var(--page-line);
+      background: var(--page-card); }
+    .board-bar h1 { font-size: 1.05rem; margin: 0; }
+    .board-group { display: inline-flex; flex-wrap: wrap; gap: 4px; }
+    .board-space { flex: 1 1 0; }
+    .board-map { overflow: auto; position: relative; cursor: grab; }
+    .board-map.is-dragged { cursor: grabbing; user-select: none; }
+    .board-sheet { position: relative; }
+    .board-world { position: absolute; inset-block-start: 0; left: 0; transform-origin: 0 0; }
+    .board-ways { position: absolute; left: 0; top: 0; pointer-events: none; overflow: visible; }
+    .board-ways path { fill: none; stroke: var(--page-quiet); stroke-width: 1.5; opacity: 0.35; }
+    .board-ways path.is-back { opacity: 0; }
+    .board-ways path.is-on { stroke: var(--page-strong); stroke-width: 3; opacity: 1; }
+    .board-lane { position: absolute; left: 0; margin: 0; font-size: 1.3rem; }
+    .board-place { position: absolute; display: flex; flex-direction: column; gap: 6px;
+      cursor: pointer; }
+    .board-place.is-dim { opacity: 0.25; }
+    .board-name { display: flex; align-items: baseline; gap: 8px; border: 0; background: none;
+      padding: 2px 4px; font: inherit; color: inherit; font-weight: 650; cursor: pointer;
+      text-align: start; border-radius: 6px; min-inline-size: 0; }
+    .board-name small { font-weight: 400; color: var(--page-quiet); white-space: nowrap; }
+    .board-name span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    .board-thumb { position: relative; flex: none; overflow: hidden; border-radius: 14px;
+      border: 2px solid var(--page-line); background: var(--page-card); }
+    .board-place.is-untried .board-thumb { border-style: dashed; border-color: var(--page-quiet); }
+    .board-place.has-problem .board-thumb { border-color: var(--page-bad); }
+    .board-place:hover .board-thumb { border-color: var(--page-strong); }
+    .board-pin { color: var(--page-bad); font-weight: 650; white-space: nowrap; }
+    .board-scaled { transform-origin: 0 0; }
+    .board-scaled .flow-app { box-shadow: 0 0 0 1px var(--page-line); }
+    .board-scaled * { scrollbar-width: thin; } .board-thumb * { scrollbar-width: none; }
+    .board-play { display: grid; grid-template-columns: minmax(0, 1fr) 380px; min-block-size: 0; }
+    .board-stages { display: flex; gap: 24px; justify-content: safe center; padding: 20px;
+      overflow: auto; align-items: start; }
+    .board-stage { flex: none; display: flex; flex-direction: column; gap: 8px; }
+    .board-stage h2 { font-size: 0.95rem; margin: 0; }
+    .board-fit { position: relative; }
+    .board-panel { overflow: auto; border-inline-start: 1px solid var(--page-line);
+      background: var(--page-card); padding: 16px; display: flex; flex-direction: column;
+      gap: 18px; }
+    .board-panel h2 { margin: 0; font-size: 1.15rem; overflow-wrap: anywhere; }
+    .board-panel p { margin: 4px 0; }
+    .board-panel h3 { margin: 0 0 6px; font-size: 0.95rem; }
+    .board-panel ol, .board-panel ul { margin: 0; padding-inline-start: 1.4em; }
+    .board-panel li { margin-block: 2px; overflow-wrap: anywhere; }
+    .board-panel .board-plain { list-style: none; padding: 0; display: flex;
+      flex-direction: column; gap: 4px; }
+    .board-plain .page-button { inline-size: 100%; }
+    .board-hop { display: flex; gap: 8px; }
+    .board-hop b { inline-size: 1em; text-align: center; flex: none; }
+    .board-hop.is-handled { color: var(--page-good); font-weight: 650; }
+    .board-row { display: flex; gap: 8px; flex-wrap: wrap; }
+    .page-code + .board-row { margin-block-start: 8px; }
+    .is-unexplored { outline: 1.5px dotted var(--page-quiet); outline-offset: -3px; }
+    .is-unexplored, .is-unexplored * { cursor: help; }
+    .is-other { outline: 3px solid var(--page-warn) !important; outline-offset: -3px; }
+    .is-only { outline: 3px dashed var(--page-bad) !important; outline-offset: -3px; }
+    .board-toast { position: fixed; inset-block-end: 24px; inset-inline: 0; margin-inline: auto;
+      inline-size: fit-content; max-inline-size: min(40rem, 100vw - 48px); padding: 10px 18px;
+      border-radius: 12px; background: var(--page-ink); color: var(--page-paper); z-index: 3; }
+    .board-toast:empty { display: none; }
+    .board-report { overflow: auto; padding: 24px max(24px, 50% - 30rem); }
+    .board-report :is(h2, h3) { overflow-wrap: anywhere; line-height: 1.25; }
+    .board-report h4 { margin: 12px 0 4px; }
+    .board-report section { border-block-start: 1px solid var(--page-line);
+      margin-block-start: 24px; }
+    .board-report :is(th, td) { text-align: start; padding-inline-end: 16px; font-weight: 400; }
+    .board-report pre { font: 0.87rem/1.5 ui-monospace, Menlo, Consolas, monospace; margin: 0;
+      overflow-x: auto; padding: 12px; border: 1px solid var(--page-line); border-radius: 8px;
+      background: var(--page-card); }
+    .board-report pre:is(.replay, .trace) { white-space: pre-wrap; overflow-wrap: anywhere;
+      user-select: all; }
+    .board-report a { color: var(--page-strong); }
+    .board-print { display: none; }
+    @media (max-width: 900px) {
+      .board-play { grid-template: auto auto / minmax(0, 1fr); overflow: auto; }
+      .board-stages { overflow: visible; } .board-panel { border-inline-start: 0;
+        border-block-start: 1px solid var(--page-line); overflow: visible; }
+    }
+    @media print {
+      body, .board { block-size: auto; display: block; background: none; }
+      .board > :not(.board-print) { display: none !important; }
+      .board-print { display: block; }
+      .board-flow { break-after: page; } .board-flow:last-child { break-after: auto; }
+      .board-flow h2 { margin: 0 0 12px; }
+      .board-cards { display: flex; flex-wrap: wrap; gap: 16px; }
+      .board-card { break-inside: avoid; inline-size: 180px; }
+      .board-card .board-thumb { block-size: 384px; }
+    }
+
+    """#
+}
