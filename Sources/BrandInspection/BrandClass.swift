@@ -12,7 +12,7 @@ package struct BrandClass: Sendable {
   /// The files of those that were explored in full all the same, with the same outcome.
   package var checked: [String] = []
 
-  /// The words of brands that it shows from data and code.
+  /// The brands' words that the exploration shows from data and code.
   let sightings: [ForeignWords.Sighting]
 
   init(
@@ -25,10 +25,7 @@ package struct BrandClass: Sendable {
 }
 
 extension [BrandClass] {
-  /// The facts that tell the classes apart: those that several were asked for, and answer
-  /// differently, in the order in which they were asked for.
-  ///
-  /// - Complexity: O(classes × facts).
+  /// The facts with different values in different explorations, in the order of the requests.
   package var dividingFacts: [BrandFact] {
     var values: [BrandFact: String] = [:]
     var found: [BrandFact] = []
@@ -42,9 +39,8 @@ extension [BrandClass] {
     return found
   }
 
-  /// Returns where a brand leaves the explorations of the classes: the fact on which it differs from
-  /// the one with which it agrees longest, and its own value. Two brands with different answers
-  /// cannot have the same flows; two with the same one may.
+  /// Returns the first difference from the class that agrees with the brand longest.
+  // Brands with different results cannot have the same flows; brands with the same one may.
   func way(of brand: Brand) -> String {
     var longest: (position: Int, text: String)?
     for (index, known) in enumerated() {

@@ -17,7 +17,7 @@ package struct BrandCoverage: Codable, Sendable {
   /// The journeys that cover together what was seen.
   package var journeys: [CoveredJourney]
 
-  /// The words for what an exploration by kinds of screens leaves out.
+  /// The note about what an exploration by kinds of screens leaves out.
   package static let caveat =
     "not explored: most states of one kind of screen that differ only in data or in texts"
 
@@ -39,10 +39,7 @@ package struct BrandCoverage: Codable, Sendable {
     coverage.report(against: universe, extent: limits.isEmpty ? .sample : .cutShort(limits))
   }
 
-  /// Returns the coverage of several brands together: what was seen in any of them, against what is
-  /// declared in any.
-  ///
-  /// - Complexity: O(things in all).
+  /// Returns the union of several coverages: all that was seen, against all that is declared.
   package static func merged(_ all: [BrandCoverage]) -> BrandCoverage? {
     guard var whole = all.first else { return nil }
     for other in all.dropFirst() {
@@ -64,13 +61,7 @@ extension FlowApp {
 }
 
 extension BrandedApp {
-  /// Returns the things that the app declares, for one of its brands.
-  ///
-  /// - Parameters:
-  ///   - app: The app of the brand.
-  ///   - brand: The brand.
-  ///   - coverage: What was seen.
-  ///   - kinds: The kinds that are needed.
+  /// Returns the things that the app declares for one of its brands.
   package static func coverageUniverse(
     of app: AppModel, brand: Brand, seeing coverage: Coverage,
     kinds: Set<CoverageKind> = CoverageKind.all

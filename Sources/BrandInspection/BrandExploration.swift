@@ -28,8 +28,8 @@ package struct BrandExploration: Codable, Sendable {
   /// The name and the slogan of the brand that was explored, which may stand among other words.
   package var name: String
   package var tagline: String?
-  /// The names, the slogan, the hosts and the scheme of the brand, in whose place another one has
-  /// its own. The longest come first.
+  /// The brand's names, slogan, hosts and scheme, longest first.
+  // Another brand shows its own instead.
   package var ownWords: [String]
   /// The pictures and addresses that the brand states itself: another one has its own.
   package var ownNames: Set<String>
@@ -37,16 +37,14 @@ package struct BrandExploration: Codable, Sendable {
   package var isComplete: Bool
   /// The things that were seen.
   package var coverage: BrandCoverage
-  /// The kinds of screens and what leads to them, in words that do not depend on those of a brand.
+  /// The kinds of screens, findings and actions, without the brand's texts.
   package var shape: [String]
 
-  /// Returns whether the app would have done the same for a brand.
-  ///
-  /// - Complexity: O(facts).
+  /// Returns true if the app would behave the same for a brand.
   package func holds(for brand: Brand) -> Bool { difference(to: brand) == nil }
 
-  /// Returns the first fact on which a brand differs, with the number of facts before it; `nil` if
-  /// there is none. The facts were noted over samples, so the brand's own data is none of them.
+  /// Returns the first fact that differs for a brand, with its position; `nil` if none does.
+  // The facts were noted over samples, so the brand's own data is not compared.
   package func difference(to brand: Brand) -> (position: Int, fact: BrandFact, value: String)? {
     let brand = brand.overSamples
     for (position, read) in reads.enumerated() {
@@ -59,12 +57,6 @@ package struct BrandExploration: Codable, Sendable {
 
 extension BrandTrial {
   /// Starts the app over the brand's own data, and explores it over its samples.
-  ///
-  /// - Parameters:
-  ///   - file: The path of the brand's file, for the coverage.
-  ///   - keepsJourneys: A Boolean value that indicates whether journeys are wanted that cover
-  ///     together what is seen.
-  /// - Throws: `InputError` when the brand's data is not valid.
   package func inspect(
     file: String, keepingJourneys keepsJourneys: Bool = false
   ) async throws -> BrandExploration {
@@ -97,7 +89,6 @@ extension BrandTrial {
 }
 
 extension ExplorationReport {
-  /// The kinds of screens, findings and actions in the order found, without words.
   fileprivate var shape: [String] {
     screens.map { "the screen \($0.kind)" }
       + findings.filter { !NameCheck.isOwn($0) }.map { "the finding \($0.kind.rawValue)" }

@@ -1,9 +1,8 @@
 import Brands
 import Simulation
 
-/// Finds the problems of a brand that only running flows shows: words of another brand, features
-/// that are reached although they are off, or never reached although they are on, words that are
-/// too long, and the simulator's findings.
+/// Finds the problems of a brand that only running its flows shows: other brands' words, disabled
+/// features that are reached, enabled ones that are not, long texts and the simulator's findings.
 @MainActor
 struct BrandInspector<App: BrandedApp> {
   private let reading: BrandReading
@@ -11,13 +10,7 @@ struct BrandInspector<App: BrandedApp> {
   /// - Parameter reading: The brand.
   init(_ reading: BrandReading) { self.reading = reading }
 
-  /// Returns the problems that an exploration shows.
-  ///
-  /// - Parameters:
-  ///   - exploration: The exploration of the brand, or of another one with the same flows.
-  ///   - explored: The file of the other brand.
-  ///   - sightings: The words of all brands that it shows from data and code.
-  /// - Complexity: O(elements × languages).
+  /// Returns the problems in an exploration; `explored` is the file of its brand, if it is another.
   func problems(
     in exploration: BrandExploration, of explored: String? = nil,
     _ sightings: [ForeignWords.Sighting]
@@ -50,7 +43,6 @@ struct BrandInspector<App: BrandedApp> {
     Diagnostic(.runFinding, at: place(), DisplayText.singleLine(message))
   }
 
-  /// Returns the screens of an exploration in the brand's words of a language.
   private func screens(of exploration: BrandExploration, in language: String) -> [SpokenScreen] {
     let brand = reading.brand.localized(in: language)
     let localization = brand.localization(in: language, table: App.brandSchema.strings.table)
@@ -69,7 +61,6 @@ struct BrandInspector<App: BrandedApp> {
     }
   }
 
-  /// Returns the place where a key is set, or the beginning of the brand's file.
   private func place(_ path: String...) -> Diagnostic.Place {
     let node = reading.chain.value.at(path)?.node ?? reading.chain.file.root
     return reading.chain.place(of: node)
@@ -86,7 +77,6 @@ struct BrandInspector<App: BrandedApp> {
     }
   }
 
-  /// Returns the controls without a name, and those that cannot be told apart, in each language.
   private func names(on spoken: [(language: String, screens: [SpokenScreen])]) -> [Diagnostic] {
     var told: Set<String> = []
     return spoken.flatMap { language, screens in
@@ -134,7 +124,7 @@ struct BrandInspector<App: BrandedApp> {
 
   // MARK: Words of another brand
 
-  /// Returns the words of other brands that the brand shows from data and code.
+  /// Returns the problems with other brands' words that come from data and code.
   func leaks(_ sightings: [ForeignWords.Sighting]) -> [Diagnostic] {
     let own = Set(
       reading.brand.allowedWords.map(DisplayText.folded)

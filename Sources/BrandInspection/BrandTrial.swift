@@ -5,14 +5,12 @@ package import Simulation
 @MainActor
 package struct BrandTrial<App: BrandedApp> {
   let brand: Brand
-  /// The brand with the data that ``launch()`` opens.
   private let opened: Brand
   /// Called whenever the app is made, as a sign of life.
   var onLaunch: () -> Void = {}
 
-  /// Makes a trial. What an exploration saves must stay in memory, and no server gets a request: a
-  /// database is made anew from its seed; a database without a seed and a server are replaced by
-  /// the app's samples.
+  /// Makes a trial that sends nothing to a server and saves nothing outside memory.
+  // A database is made anew from its seed; one without a seed and a server are replaced by samples.
   package init(_ brand: Brand) {
     // This is no question of the app's.
     let data = brand.untracked.data
@@ -41,33 +39,18 @@ package struct BrandTrial<App: BrandedApp> {
     return trial
   }
 
-  /// Starts the app over the brand's own data, and ends it. A server gets no request, and a
-  /// database that exists stays as it is.
-  ///
-  /// - Throws: `InputError` when the data is not valid.
+  /// Starts the app over the brand's own data without changing it, and ends the app.
   func launch() throws {
     let app = try App.makeApp(brand: opened, in: .simulated())
     app.end()
   }
 
-  /// Explores the app.
-  ///
-  /// - Parameter language: The language of its texts; the brand's first if `nil`.
-  /// - Throws: `InputError` when the brand's data is not valid.
+  /// Explores the app, in the brand's first language if `language` is `nil`.
   package func explore(in language: String? = nil) async throws -> ExplorationReport {
     try await explorer(in: language).survey()
   }
 
-  /// Explores the app, and says what it has seen.
-  ///
-  /// - Parameters:
-  ///   - language: The language of its texts; the brand's first if `nil`.
-  ///   - file: The path of the brand's file, for the coverage.
-  ///   - encodesTexts: A Boolean value that indicates whether screens are written down with texts
-  ///     that can be had in other words.
-  ///   - keepsJourneys: A Boolean value that indicates whether journeys are wanted that cover
-  ///     together what was seen.
-  /// - Throws: `InputError` when the brand's data is not valid.
+  /// Explores the app, and returns the coverage with the report.
   package func exploreWithCoverage(
     in language: String? = nil, file: String, encodesTexts: Bool = false,
     keepsJourneys: Bool = false
@@ -103,8 +86,7 @@ package struct BrandTrial<App: BrandedApp> {
 }
 
 extension Brand {
-  /// The same brand over the samples that are part of the app: it is explored so, and compared so
-  /// with others, which have data of their own.
+  /// The same brand over the app's samples, for exploring and comparing.
   var overSamples: Brand {
     var brand = self
     brand.data = .sample

@@ -25,12 +25,7 @@ extension BrandedApp {
     return report.diagnostics
   }
 
-  /// Adds the problems that only running the flows of brands shows.
-  ///
-  /// - Parameters:
-  ///   - report: The report about their files. Brands with mistakes there are not run.
-  ///   - linter: The linter that made the report.
-  /// - Returns: What was seen of each brand that was run.
+  /// Adds the problems that only running brands shows. Brands with mistakes in files are not run.
   @discardableResult
   package static func inspect(
     _ report: inout BrandLinter.Report, of linter: BrandLinter

@@ -2,13 +2,9 @@ package import Brands
 import FlowModels
 package import Simulation
 
-/// The inspection of many brands: brands that agree on all facts that decide their flows are
-/// explored once, and each of them is judged by its own words.
-///
-/// Which facts decide is not guessed. A brand notes what the app asks it for (`BrandReads`), so the
-/// first exploration shows on which facts another brand has to agree. Words and looks are not
-/// noted; that they decide nothing is checked by exploring some brands of each class in full. If
-/// one of them differs, all brands of its class are explored.
+/// The inspection of many brands. Brands that agree on all facts that decide their flows (noted by
+/// `BrandReads`) share one exploration; each is judged by its own texts. Texts and looks are not
+/// noted: some brands of each class are explored in full, and all of them if one differs.
 @MainActor
 package final class FleetInspection<App: BrandedApp> {
   /// Does tasks, in any order and anywhere, and adds the outcome of each that was done.
@@ -16,7 +12,7 @@ package final class FleetInspection<App: BrandedApp> {
 
   /// The state of the inspection, for a line of progress.
   package struct Progress: Hashable, Sendable {
-    /// The number of brands of which everything is known.
+    /// The number of brands with a complete result.
     package var done: Int
     /// The number of brands.
     package var count: Int
@@ -36,28 +32,28 @@ package final class FleetInspection<App: BrandedApp> {
     package var message: String
   }
 
-  /// A Boolean value that indicates whether one exploration may stand for several brands.
+  /// True if one exploration may serve several brands.
   package var sharesExplorations = true
   /// A Boolean value that indicates whether journeys are wanted that cover together what is seen.
   package var keepsJourneys = false
-  /// The number of brands of each class that are explored in full beside the first.
+  /// The number of brands of each class that are explored in full in addition to the first.
   package var checksPerClass = 2
-  /// The seed by which those brands are drawn.
+  /// The seed for drawing those brands.
   package var seed: UInt64 = 1
   /// Called when a brand was explored, or everything is known of it.
   package var onProgress: (Progress) -> Void = { _ in }
-  /// Returns why a finding is doubtful, given the file of the brand that was explored; `nil` if
-  /// nothing speaks against it. It is asked once about each finding of an exploration.
+  /// Returns the reason to doubt a finding, given the file of the explored brand; `nil` if none.
+  // Called once for each finding of an exploration.
   package var doubt: (_ file: String, ExplorationFinding) -> String? = { _, _ in nil }
-  /// Returns whether the person wants it to end.
+  /// Returns true if the user wants to stop.
   package var isInterrupted: () -> Bool = { false }
 
-  /// The classes, in the order in which they were found.
+  /// The classes, in order of discovery.
   package private(set) var classes: [BrandClass] = []
-  /// The brands for which words or looks decided something.
+  /// The brands whose texts or looks changed the outcome.
   package private(set) var differences: [Difference] = []
 
-  /// The brands of one class whose data is the same, which opens alike for all of them.
+  // Brands of one class with the same data open alike.
   private struct Opening: Hashable {
     var explored: String
     var data: Brand.DataSource
@@ -71,13 +67,8 @@ package final class FleetInspection<App: BrandedApp> {
   private var findings = 0
   private var explored = 0
 
-  /// Makes the inspection of the brands of a report that have no mistakes in their files.
-  ///
-  /// - Parameters:
-  ///   - report: The report about the brands' files.
-  ///   - linter: The linter that made it.
-  ///   - files: The files of the brands to inspect; `nil` for all. The words of the others are
-  ///     looked for all the same.
+  /// Makes the inspection of a report's brands without mistakes: all, or those of `files`.
+  // The words of the other brands are searched for too.
   package init(
     _ report: BrandLinter.Report, of linter: BrandLinter, only files: Set<String>? = nil
   ) {
@@ -102,15 +93,12 @@ package final class FleetInspection<App: BrandedApp> {
     readings.compactMap { found[$0.chain.file.path]?.coverage }
   }
 
-  /// The files of the brands of which nothing is known because of an interruption.
+  /// The files of the brands left without a result by an interruption.
   package var leftOut: [String] {
     readings.map(\.chain.file.path).filter { found[$0] == nil }
   }
 
-  /// Inspects the brands.
-  ///
-  /// - Parameter perform: Does tasks; `nil` to do them here, one after another.
-  /// - Complexity: O(classes) explorations, and O(brands × words).
+  /// Inspects the brands; without `perform`, it does the tasks here, one after another.
   package func run(_ perform: Performer? = nil) async {
     let perform = perform ?? { [self] in await performHere($0, add: $1) }
     var left = readings
@@ -132,8 +120,7 @@ package final class FleetInspection<App: BrandedApp> {
 
   // MARK: Classes
 
-  /// Judges the brands for which a class is known, and takes those that are to be explored next:
-  /// one for each way in which a brand leaves what is known, so that no two are of one class.
+  // Takes one brand per difference from the known classes, so that no two are of one class.
   private func takeRound(from left: inout [BrandReading]) -> [BrandReading] {
     var round: [BrandReading] = []
     var kept: [BrandReading] = []
@@ -185,7 +172,6 @@ package final class FleetInspection<App: BrandedApp> {
     }
   }
 
-  /// Judges a brand by the exploration of another one with the same flows, and by its own data.
   private func judge(_ reading: BrandReading, by known: BrandClass) {
     let inspector = BrandInspector<App>(reading)
     let opening = Opening(explored: known.explored, data: reading.brand.data)
@@ -217,7 +203,6 @@ package final class FleetInspection<App: BrandedApp> {
 
   // MARK: Words that decide
 
-  /// Explores some brands of each class in full, and all of them if one differs.
   private func check(_ perform: Performer) async {
     var drawn: [(index: Int, file: String)] = []
     for (index, known) in classes.enumerated() {
@@ -251,8 +236,7 @@ package final class FleetInspection<App: BrandedApp> {
     }
   }
 
-  /// Draws brands by the seed and their files alone: those that are drawn from all brands are among
-  /// those that are drawn from any part of them.
+  // The seed and the file alone decide, so a brand drawn from all is also drawn from any part.
   private func draw(from files: [String]) -> [String] {
     let numbers = files.map { file in
       var print = StateFingerprint()
@@ -262,8 +246,7 @@ package final class FleetInspection<App: BrandedApp> {
     return zip(numbers, files).sorted { $0 < $1 }.prefix(checksPerClass).map(\.1)
   }
 
-  /// Reports words of the brand that was explored which other brands of its class show too. Only
-  /// the screens of another brand tell them from those that each brand states itself.
+  // Only another brand's screens distinguish these words from those that each brand states itself.
   private func tellOwnWords(of known: BrandClass, on exploration: BrandExploration) {
     let sightings = foreignWords.sightings(in: exploration, of: known.explored)
     guard !sightings.isEmpty else { return }
@@ -275,7 +258,6 @@ package final class FleetInspection<App: BrandedApp> {
     }
   }
 
-  /// Returns what differs, and the keys that make the difference, which are not noted as facts.
   private func cause(of file: String, _ known: BrandClass, _ shape: [String]) async -> String {
     let other = known.exploration.shape
     let first =

@@ -20,12 +20,7 @@ package enum FleetOutcome: Codable, Sendable {
 }
 
 extension BrandedApp {
-  /// Explores a brand.
-  ///
-  /// - Parameters:
-  ///   - task: The task.
-  ///   - brand: The brand.
-  ///   - onLaunch: Called whenever the app is made, as a sign of life.
+  /// Explores a brand; `onLaunch` is called whenever the app is made, as a sign of life.
   package static func perform(
     _ task: FleetTask, of brand: Brand, onLaunch: @escaping () -> Void = {}
   ) async -> FleetOutcome {

@@ -2,17 +2,15 @@ import Brands
 import FlowModels
 import Simulation
 
-/// The words by which people know brands, looked for in what screens show from data and code. The
-/// texts and values of a brand itself are checked in its files.
+/// The words that identify brands, searched for in what screens show from data and code. A brand's
+/// own texts and values are checked in its files.
 struct ForeignWords {
-  /// A word of a brand.
   private struct Word {
     var file: String
     var id: String
     var word: String
     var folded: String
-    /// A Boolean value that indicates whether it counts only as its brand writes it: a single word
-    /// may be an ordinary one too.
+    // A single word may be an ordinary one too, so it counts only in its brand's spelling.
     var isSingle: Bool { ForeignWords.isSingle(word) }
   }
 
@@ -29,11 +27,8 @@ struct ForeignWords {
 
   private let words: [Word]
 
-  /// - Parameters:
-  ///   - readings: The brands that are inspected.
-  ///   - reader: Reads the brands that they extend, whose words are looked for too.
-  ///   - unsought: The words that are no sign of their brands in texts, as the app's own texts have
-  ///     them; the report of `lint` lists them.
+  /// Collects the identifying words, except unsought ones, of the brands and of those they extend.
+  // `unsought` are words that the app's own texts contain; the report of `lint` lists them.
   init(_ readings: [BrandReading], reader: BrandReader, unsought: [UnsoughtWord] = []) {
     let ordinary = Set(
       unsought.filter { $0.places.hasPrefix("texts") }.map {
@@ -59,14 +54,8 @@ struct ForeignWords {
     self.words = words
   }
 
-  /// Returns the words that the screens of an exploration show, each once. Those of the brand that
-  /// was explored are not among them: whether they stand there for any brand, only the screens of
-  /// another one show.
-  ///
-  /// - Parameters:
-  ///   - exploration: The exploration.
-  ///   - file: The file of the brand whose words are wanted; `nil` for all.
-  /// - Complexity: O(words × length of the texts from data and code).
+  /// Returns the words on the screens of an exploration, each once, without the explored brand's.
+  // Only another brand's screens show if the explored brand's words appear there for any brand.
   func sightings(in exploration: BrandExploration, of file: String? = nil) -> [Sighting] {
     var shown: [(text: ExploredText, path: [String], folded: String)] = []
     var seen: Set<String> = []
@@ -95,7 +84,7 @@ struct ForeignWords {
     }
   }
 
-  /// Returns whether a text has a word with no letter or digit beside it.
+  /// Returns true if a text has a word with no letter or digit next to it.
   static func contains(_ text: String, _ word: String) -> Bool {
     text.ranges(of: word).contains { range in
       let before =
@@ -105,8 +94,7 @@ struct ForeignWords {
     }
   }
 
-  /// Returns the words by which people know a brand. Of single ones, only its names are signs of
-  /// it.
+  /// Returns the words that identify a brand. Of single words, only its names count.
   static func words(of brand: Brand) -> [String] {
     (brand.names
       + ([brand.tagline].compactMap { $0 } + brand.linkHosts).filter { !isSingle($0) })
@@ -119,8 +107,6 @@ struct ForeignWords {
 }
 
 extension BrandExploration {
-  /// Returns words that come from data or code without those of the brand that was explored, in
-  /// whose place another one has its own.
   fileprivate func foreign(in text: String) -> String {
     ownWords.reduce(text) { $0.replacing($1, with: "") }
   }

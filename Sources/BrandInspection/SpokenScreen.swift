@@ -2,7 +2,7 @@ import Brands
 import FlowModels
 import Simulation
 
-/// A screen of an exploration in the words of one brand, in one language.
+/// A screen of an exploration with the texts of one brand, in one language.
 struct SpokenScreen {
   var name: String
   /// The way to the screen.
@@ -11,16 +11,14 @@ struct SpokenScreen {
   /// The pictures and addresses that the brand which was explored states itself.
   var ownNames: Set<String>
 
-  /// The words on the screen. Links and pictures that are those of the brand which was explored are
-  /// not among them: another one has its own.
+  /// The texts on the screen, without links and the explored brand's own pictures and addresses.
   var texts: [ExploredText] {
     node.texts(named: name).filter { $0.part != .link && !ownNames.contains($0.text) }
   }
 }
 
 extension BrandExploration {
-  /// Returns words that come from data or code as another brand shows them: with its own name and
-  /// slogan in place of those of the brand that was explored.
+  /// Returns a text from data or code with the name and slogan of another brand.
   func words(_ text: String, of brand: Brand) -> String {
     var text = text
     if !name.isEmpty, name != brand.name { text = text.replacing(name, with: brand.name) }

@@ -1,9 +1,9 @@
 import Brands
 import Simulation
 
-/// The rule that words have enough room in their places, even in languages that need more of it.
+/// The rule that texts fit their places, even in languages that need more room.
 ///
-/// In the pseudo-locale, every text of the app stands in brackets, which tell it from data.
+/// In the pseudo-locale, every text of the app is in brackets, which distinguish it from data.
 struct TextLengthRule {
   private let reading: BrandReading
   private let limits: TextLengthLimits
@@ -13,9 +13,7 @@ struct TextLengthRule {
     self.limits = limits
   }
 
-  /// Returns a diagnostic for each text that has not enough room.
-  ///
-  /// - Parameter pseudo: All screens, in the pseudo-locale.
+  /// Returns a diagnostic for each text that is too long on the pseudo-locale's screens.
   func check(_ pseudo: [SpokenScreen]) -> [Diagnostic] {
     var told: Set<String> = []
     return pseudo.flatMap(\.texts).compactMap { text in
@@ -36,13 +34,11 @@ struct TextLengthRule {
     }
   }
 
-  /// Returns the words without the brackets; `nil` for data, which has none.
   private static func words(_ text: String) -> String? {
     guard text.hasPrefix("["), text.hasSuffix("]"), text.count > 1 else { return nil }
     return String(text.dropFirst().dropLast())
   }
 
-  /// Returns the string of the brand that a text comes from, if the brand replaces the app's own.
   private func source(of text: String) -> (path: String, node: JSONNode)? {
     for language in ["en"] + reading.brand.languages {
       for member in reading.chain.value.at(["strings", language])?.members ?? [] {

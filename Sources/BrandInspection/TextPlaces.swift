@@ -1,7 +1,7 @@
 import Brands
 import Simulation
 
-/// The screens on which the texts of an app show, and the room for each.
+/// The screens that show the texts of an app, and the room for each text.
 package struct TextPlaces: Sendable {
   /// The names of the screens by key, in order.
   package var screens: [String: [String]] = [:]
@@ -10,10 +10,7 @@ package struct TextPlaces: Sendable {
 }
 
 extension BrandTrial {
-  /// Explores the app over its samples, and looks which keys its texts are made of.
-  ///
-  /// - Parameter keys: The keys of the texts.
-  /// - Throws: `InputError` when the brand's data is not valid.
+  /// Explores the app over its samples, and finds the screens and the room for each key.
   package func textPlaces(of keys: [String]) async throws -> TextPlaces {
     let wanted = Set(keys)
     let report = try await overSamples.explorer(in: nil)

@@ -1,10 +1,7 @@
 import Foundation
 
 extension DisplayText {
-  /// Returns a text without its case and accents, for searching and sorting. It is the same in
-  /// every locale.
-  ///
-  /// - Complexity: O(length); ASCII text, which is most text, costs a fraction of the rest.
+  /// Returns a text without case and accents, for searching and sorting, the same in every locale.
   package static func folded(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     return text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)

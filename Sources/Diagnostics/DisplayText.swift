@@ -1,12 +1,7 @@
 /// Text from data, made safe for a line of a terminal.
 package enum DisplayText {
   /// Returns the text without characters that could control a terminal or hide its meaning.
-  ///
-  /// Control characters (including escape and the C1 range), bidirectional overrides and characters
-  /// of no width are removed; line breaks and tabs become spaces. Joiners and variation selectors
-  /// stay, because emoji need them.
-  ///
-  /// - Complexity: O(length); text that is already safe is returned as it is.
+  // Line breaks and tabs become spaces. Joiners and variation selectors stay: emoji need them.
   package static func singleLine(_ text: String) -> String {
     guard !isPlain(text, orQuotes: true) else { return text }
     guard text.unicodeScalars.contains(where: { !isSafe($0) }) else { return text }
@@ -23,8 +18,7 @@ package enum DisplayText {
     return String(scalars)
   }
 
-  /// Returns whether the text is printable ASCII, which is safe. This check is fast, and most text
-  /// passes it.
+  // A fast check that most text passes.
   private static func isPlain(_ text: String, orQuotes: Bool) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -46,10 +40,9 @@ package enum DisplayText {
     }
   }
 
-  /// Returns JSON text with escapes for characters that could control a terminal; line breaks stay.
-  ///
-  /// It is for the output of an encoder, which has only spaces and line breaks outside strings. So
-  /// every escape is inside a string, where it means the same.
+  /// Returns JSON with escapes for characters that could control a terminal; line breaks stay.
+  // An encoder's output has only spaces and line breaks outside strings, so every escape is inside
+  // a string, where it means the same.
   package static func jsonEscaped(_ json: String) -> String {
     guard json.unicodeScalars.contains(where: { !isSafe($0) && $0 != "\n" }) else { return json }
     var result = ""
@@ -66,10 +59,8 @@ package enum DisplayText {
     return result
   }
 
-  /// Returns the width of the text in terminal cells: two for wide characters, none for combining
-  /// marks.
-  ///
-  /// Widths follow Unicode's East Asian Width (UAX #11) for the blocks in common use.
+  /// Returns the text's width in terminal cells: two for wide characters, none for combining marks.
+  // Widths follow Unicode's East Asian Width (UAX #11) for the blocks in common use.
   package static func width(of text: String) -> Int {
     text.reduce(0) { $0 + width(of: $1) }
   }
@@ -94,13 +85,12 @@ package enum DisplayText {
     }
   }
 
-  /// Returns the text padded with spaces to a width in cells; longer text stays as it is.
+  /// Returns the text padded with spaces to a width in cells; longer text is unchanged.
   package static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - self.width(of: text)))
   }
 
-  /// Returns the column, from 1, and the value of the first character of a text that could control
-  /// a terminal or hide the text's meaning.
+  /// Returns the first character that is unsafe to show, with its column from 1.
   package static func firstUnsafe(in text: String) -> (column: Int, scalar: Unicode.Scalar)? {
     for (index, scalar) in text.unicodeScalars.enumerated()
     where !isSafe(scalar) && scalar != "\t" && scalar != "\r" {
@@ -118,8 +108,7 @@ package enum DisplayText {
     return isOneWord && !id.isEmpty ? "#\(id)" : "#\(quoted(id))"
   }
 
-  /// Returns the text in double quotes, safe for a line, with its own quotes and backslashes
-  /// escaped.
+  /// Returns the text in double quotes, safe for a line, with quotes and backslashes escaped.
   package static func quoted(_ text: String) -> String {
     var result = ""
     write(quoted: text, into: &result)

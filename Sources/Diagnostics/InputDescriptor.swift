@@ -1,8 +1,7 @@
 import Foundation
 
-/// A file, a pipe or a device that was opened for reading, without waiting for ever.
-///
-/// Whoever opens one closes its descriptor.
+/// A file, a pipe or a device that was opened for reading without an endless wait. The code that
+/// opens one must close its descriptor.
 package struct InputDescriptor {
   // A descriptor reads pipes too, as in `--brand <(make-brand)`; a handle takes several times as
   // long.
@@ -17,10 +16,7 @@ package struct InputDescriptor {
   /// The number of bytes that are read from a device at most: one such as `/dev/zero` never ends.
   package static let mostOfDevice = 1 << 24
 
-  /// Opens a file.
-  ///
-  /// - Throws: ``InputError`` with kind `unreadable` for one that is missing, a folder or not
-  ///   permitted, and for a pipe to which nobody writes within two seconds.
+  /// Opens a file; throws for a folder, and for a pipe without a writer within two seconds.
   package init(_ file: String) throws(InputError) {
     var kind = stat()
     let isPipe = stat(file, &kind) == 0 && kind.st_mode & S_IFMT == S_IFIFO
@@ -60,10 +56,6 @@ package struct InputDescriptor {
     InputError(unreadable: file, "expected a file, found a device that does not end")
   }
 
-  /// Waits until somebody has a pipe open for writing.
-  ///
-  /// - Returns: The bytes that were read while waiting, at most one; `nil` if nobody opens it for
-  ///   writing within a short time.
   private static func beginning(ofPipe descriptor: Int32, _ file: String) -> [UInt8]? {
     defer { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK) }
     // The other end of these was opened before this end was.
@@ -80,6 +72,6 @@ package struct InputDescriptor {
     }
   }
 
-  /// The time to wait for somebody to write to a pipe, in milliseconds.
+  // In milliseconds.
   private static let patience: Int32 = 2000
 }

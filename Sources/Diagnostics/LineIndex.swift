@@ -1,12 +1,10 @@
-/// The offsets at which the lines of a text begin, for finding many places quickly.
+/// The offsets of the line beginnings of a text, for finding many places quickly.
 package struct LineIndex: Sendable {
   package let source: SourceText
   private let starts: [Int]
-  /// The number of Unicode scalars before each block of a large text, so that places in a long line
-  /// are found quickly.
+  // The Unicode scalars before each block of a large text, to find places in a long line quickly.
   private let blocks: [Int]
 
-  /// The number of bytes of a block.
   private static let block = 1024
 
   /// - Complexity: O(length of the text).
@@ -35,8 +33,6 @@ package struct LineIndex: Sendable {
   }
 
   /// Returns the line and column of an offset, both from 1; columns count Unicode scalars.
-  ///
-  /// - Complexity: O(log lines).
   package func position(of offset: Int) -> (line: Int, column: Int) {
     var low = 0
     var high = starts.count
@@ -52,7 +48,6 @@ package struct LineIndex: Sendable {
     return (low + 1, 1 + scalars(before: end) - scalars(before: start))
   }
 
-  /// Returns the number of Unicode scalars before an offset of a large text.
   private func scalars(before offset: Int) -> Int {
     guard offset > 0 else { return 0 }
     let block = (offset - 1) / Self.block
@@ -65,8 +60,7 @@ package struct LineIndex: Sendable {
     return count
   }
 
-  /// Returns the Unicode scalars of a line, which columns count. Lines count from 1; the result is
-  /// `nil` behind the last line.
+  /// Returns the Unicode scalars of a line, which columns count; `nil` after the last line.
   package func scalars(ofLine line: Int) -> [Unicode.Scalar]? {
     guard starts.indices.contains(line - 1) else { return nil }
     let end = line < starts.count ? starts[line] - 1 : source.bytes.count

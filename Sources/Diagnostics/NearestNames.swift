@@ -1,9 +1,7 @@
 /// Finds the known names that are most similar to an unknown one.
 package enum NearestNames {
   /// Returns the known name most similar to `name`, if one is similar enough to be meant.
-  ///
-  /// It is the most similar of the names with similar letters. If there is none, it is a name that
-  /// contains `name` or is contained in it.
+  // Names with similar letters come first, then one that contains `name` or is contained in it.
   package static func nearest(to name: String, in known: some Sequence<String>) -> String? {
     let candidates = ranked(name, known)
     let limit = name.count < 2 ? 0 : max(1, name.count / 3)
@@ -13,8 +11,8 @@ package enum NearestNames {
       ?? candidates.first(where: \.isPart))?.name
   }
 
-  /// Returns up to `count` known names, most similar first, each once. A name that contains `name`,
-  /// or is contained in it, ranks higher, because part of a name may have been meant.
+  /// Returns up to `count` known names, most similar first, each once.
+  // A name that contains `name`, or is contained in it, ranks higher: a part may have been meant.
   package static func closest(
     to name: String, in known: some Sequence<String>, count: Int
   ) -> [String] {
@@ -24,11 +22,8 @@ package enum NearestNames {
   private struct Candidate {
     var name: String
     var position: Int
-    /// The edit distance of the whole names.
     var distance: Int
-    /// The edit distance to its nearest word, plus one.
     var wordDistance: Int
-    /// A Boolean value that indicates whether one name contains the other.
     var isPart: Bool
 
     var likeness: Int { min(distance, wordDistance) }
@@ -52,7 +47,7 @@ package enum NearestNames {
     return candidates.sorted { ($0.score, $0.position) < ($1.score, $1.position) }
   }
 
-  /// The number of characters that are compared, so that no input makes this slow.
+  // Limits the compared characters, so that no input makes this slow.
   private static let maximumLength = 64
 
   private static func contains(_ part: [Character], in whole: [Character]) -> Bool {
@@ -62,9 +57,7 @@ package enum NearestNames {
     }
   }
 
-  /// Returns the Damerau–Levenshtein distance (optimal string alignment).
-  ///
-  /// - Complexity: O(a.count × b.count).
+  // The Damerau–Levenshtein distance (optimal string alignment).
   private static func editDistance(_ a: [Character], _ b: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...b.count)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The bytes of an input file, with the lines and columns of places in it.
 package struct SourceText: Sendable {
-  /// The path as the person gave it.
+  /// The path as the user gave it.
   package let file: String
   package let bytes: [UInt8]
 
@@ -10,16 +10,13 @@ package struct SourceText: Sendable {
     self.init(file: file, bytes: Array(text.utf8))
   }
 
-  /// Makes a text from bytes, whatever their encoding.
+  /// Makes a text from bytes in any encoding.
   package init(file: String, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes
   }
 
-  /// Reads a whole file.
-  ///
-  /// - Throws: ``InputError`` with kind `unreadable` when it is missing, a folder, or not
-  ///   permitted; with kind `invalid` when it is not UTF-8.
+  /// Reads a whole file, which must be UTF-8.
   package init(contentsOf file: String) throws(InputError) {
     try self.init(unchecked: file)
     guard let found = encodingProblem else { return }
@@ -27,13 +24,7 @@ package struct SourceText: Sendable {
     throw InputError(problem(at: found.offset, message))
   }
 
-  /// Reads a file, whatever its encoding.
-  ///
-  /// - Parameters:
-  ///   - file: The path of the file.
-  ///   - limit: The largest accepted number of bytes. Of a larger file, one byte more is read.
-  /// - Throws: ``InputError`` with kind `unreadable` when it is missing, a folder, or not
-  ///   permitted.
+  /// Reads a file in any encoding, up to one byte more than `limit`.
   package init(unchecked file: String, limit: Int = .max) throws(InputError) {
     self.file = file
     let input = try InputDescriptor(file)
@@ -48,12 +39,7 @@ package struct SourceText: Sendable {
     bytes = input.beginning.isEmpty ? read : input.beginning + read
   }
 
-  /// Reads standard input to its end, whatever its encoding.
-  ///
-  /// - Parameters:
-  ///   - name: The name that messages show.
-  ///   - limit: The largest accepted number of bytes. Of a larger input, one byte more is read.
-  /// - Throws: ``InputError`` with kind `unreadable`, if reading fails.
+  /// Reads standard input in any encoding, up to one byte more than `limit`; messages show `name`.
   package init(standardInput name: String, limit: Int = .max) throws(InputError) {
     file = name
     guard let read = Self.read(STDIN_FILENO, expecting: 0, limit: limit) else {
@@ -62,7 +48,6 @@ package struct SourceText: Sendable {
     bytes = read
   }
 
-  /// Returns the bytes of a descriptor, up to one byte more than a limit; `nil` if reading fails.
   private static func read(_ descriptor: Int32, expecting size: Int, limit: Int) -> [UInt8]? {
     let most = limit == .max ? Int.max : limit + 1
     var bytes: [UInt8] = []
@@ -94,8 +79,7 @@ package struct SourceText: Sendable {
     return bytes
   }
 
-  /// The first place where the bytes are not UTF-8, with a message and maybe a suggested fix; `nil`
-  /// if all are UTF-8.
+  /// The first place that is not UTF-8, with a message and maybe a suggested fix; `nil` if none.
   package var encodingProblem: (offset: Int, message: String, help: String?)? {
     if let name = Self.otherEncoding(of: bytes.prefix(4)) {
       return (0, "expected UTF-8, found \(name)", "save the file as UTF-8")
@@ -105,8 +89,7 @@ package struct SourceText: Sendable {
     }
   }
 
-  /// Returns the name of an encoding other than UTF-8 that the first four bytes of a text reveal:
-  /// by a byte order mark or, without one, by the zeros beside the first character.
+  /// Returns the encoding, other than UTF-8, that a byte order mark or zeros in the head reveal.
   package static func otherEncoding(of head: some Collection<UInt8>) -> String? {
     let zeros = head.map { $0 == 0 }
     if head.starts(with: [0xFF, 0xFE, 0, 0]) || head.starts(with: [0, 0, 0xFE, 0xFF])
@@ -130,7 +113,6 @@ package struct SourceText: Sendable {
     LineIndex(self).problem(at: offset, path: path, message)
   }
 
-  /// Returns the offset of the first byte that begins no character of UTF-8.
   private func firstInvalidByte() -> Int? {
     bytes.withUnsafeBytes { bytes in
       var index = 0

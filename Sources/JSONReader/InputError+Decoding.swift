@@ -2,10 +2,8 @@ package import Diagnostics
 import Foundation
 
 extension InputError {
-  /// Makes an error from a decoder's rejection of an item, an array of items, or a page with items
-  /// under the key `items`. It adds the place, which the decoder cannot report.
-  ///
-  /// Foundation reports at best the key path; our own parser then finds its place.
+  /// Makes an error with its place from a decoder's error about an item, an array or `items`.
+  // Foundation reports at best the key path; our own parser then finds its place.
   package init<Item: Decodable>(
     locating error: any Error, in source: SourceText, items: Item.Type
   ) {
@@ -45,11 +43,8 @@ extension InputError {
         at: node.offset, path: path.isEmpty ? nil : path, (value ?? "") + message + found))
   }
 
-  /// The message about a text that no case of an enumeration has.
   private static let unknownValue = "not one of the values that are known here"
 
-  /// Returns the place of an error, its message, and whether the message is only about the expected
-  /// value, so that the found one must be added.
   private static func facts(
     of error: DecodingError
   ) -> (path: [any CodingKey], message: String, lacksFoundValue: Bool) {
@@ -82,20 +77,14 @@ extension InputError {
     }
   }
 
-  /// Returns whether an error is invalid JSON without any place, which is what Foundation throws
-  /// for a number that a type cannot hold.
+  // Foundation throws this, without any place, for a number that a type cannot hold.
   private static func saysNothing(_ error: any Error) -> Bool {
     guard case DecodingError.dataCorrupted(let context) = error else { return false }
     return context.codingPath.isEmpty
   }
 
-  /// Returns the first number that an item cannot hold, such as a fraction instead of a whole
-  /// number.
-  ///
-  /// In the rejected item, it replaces all numbers after the first few with zero. The item is still
-  /// rejected exactly as long as one of those few does not fit. A binary search finds that number.
-  ///
-  /// - Complexity: O(size of the file), and O(log numbers) decodings of one item.
+  // With all numbers after the first few replaced by zero, the item is rejected exactly as long as
+  // one of those few does not fit. A binary search finds that number.
   private static func misfit<Item: Decodable>(
     in root: JSONNode, of source: SourceText, items: Item.Type
   ) -> (path: String, node: JSONNode)? {

@@ -1,11 +1,9 @@
 package import Diagnostics
 import Foundation
 
-/// A JSON text that was read: its values in the order of the text, each with its place.
-///
-/// It is one array of small entries without pointers, so that reading a file costs few allocations,
-/// and a value is decoded only when it is requested. The layout follows the "tape" of simdjson
-/// (Langdale and Lemire, 2019): a container stands before its content, and stores where that ends.
+/// The values of a JSON text in order, each with its place and decoded on request. One array of
+/// small entries keeps allocations few. The layout follows the "tape" of simdjson (Langdale and
+/// Lemire, 2019): a container comes before its content, and stores the end of that.
 package final class JSONDocument: Sendable {
   /// One value, or one key.
   struct Entry: Sendable {
@@ -16,8 +14,7 @@ package final class JSONDocument: Sendable {
     }
 
     var kind: Kind
-    /// A Boolean value that indicates whether a string has escapes or mistakes, so that its content
-    /// may differ from its source text.
+    /// True if a string has escapes or mistakes, so its content may differ from its source text.
     var hasEscapes = false
     /// The offset of the first byte.
     var start: UInt32
@@ -29,8 +26,7 @@ package final class JSONDocument: Sendable {
 
   package let source: SourceText
   let entries: [Entry]
-  /// A Boolean value that indicates whether the whole text could be read. If not, a value that
-  /// seems to be missing may be in a part that was skipped.
+  /// True if the whole text could be read; otherwise a missing value may be in a skipped part.
   package let isWhole: Bool
 
   /// A Boolean value that indicates whether an object has the same key twice, which is reported.
@@ -62,11 +58,7 @@ package final class JSONDocument: Sendable {
   /// The one value of the text.
   package var root: JSONNode { JSONNode(document: self, index: 0) }
 
-  /// Returns the strings, keys included, whose source text passes a test.
-  ///
-  /// - Parameter isWanted: Receives the bytes of a string with its quotes, and whether it has
-  ///   escapes or mistakes, so that its content may differ from them.
-  /// - Complexity: O(size of the text).
+  /// Returns the strings and keys whose bytes, with their quotes, pass a test.
   package func strings(
     where isWanted: (_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ hasEscapes: Bool) -> Bool
   ) -> [JSONNode] {

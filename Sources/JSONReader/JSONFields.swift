@@ -1,12 +1,9 @@
-/// The members of an object that become the properties of an item.
-///
-/// A value that is missing or not as expected is read as an empty one, and `areUsual` becomes
-/// `false`. The same applies to a whole number with a fraction or beyond those that a `Double`
-/// holds exactly: decoders treat them correctly.
+/// The members of an object that become the properties of an item. For a missing or unexpected
+/// value, it reads an empty one, and sets `areUsual` to `false`. The same applies to an integer
+/// with a fraction or too large to be exact in a `Double`: decoders treat those correctly.
 package struct JSONFields {
   private let node: JSONNode
-  /// The entry of the key after the one that was requested last. Files often have the keys in that
-  /// order.
+  // The entry after the last requested key: files often have the keys in the order of the requests.
   private var following: Int
   /// A Boolean value that indicates whether every requested value was there and as expected.
   package private(set) var areUsual: Bool
@@ -49,14 +46,12 @@ package struct JSONFields {
     present(key).flatMap { wanted(read($0)) }
   }
 
-  /// Returns the value of a key, unless it is missing or `null`.
   private mutating func present(_ key: String) -> JSONNode? {
     guard let found = nextMember(key) ?? node[key] else { return nil }
     following = Int(found.entry.next)
     return found.entry.kind == .null ? nil : found
   }
 
-  /// Returns the value of the next key, if that is the requested key.
   private func nextMember(_ key: String) -> JSONNode? {
     guard node.isObject, following < Int(node.entry.next) else { return nil }
     let name = node.document.entries[following]

@@ -66,8 +66,7 @@ package struct JSONNode: Sendable {
     }
   }
 
-  /// The value of a number; `nil` for other values, and for a number too large for a `Double`,
-  /// which was reported.
+  /// The value of a number; `nil` for other values and for a number too large for a `Double`.
   package var number: Double? {
     guard entry.kind == .number else { return nil }
     // Most numbers are small and whole.
@@ -120,9 +119,8 @@ package struct JSONNode: Sendable {
     return members
   }
 
-  /// Returns the numbers in the value, in the order of the file, each with its key path.
-  ///
-  /// - Complexity: O(size of the value); the parser's limit bounds the depth.
+  /// Returns the numbers in the value in file order, each with its key path.
+  // Recursion is safe, because the parser's limit bounds the depth.
   package func numbers(path: String = "") -> [(path: String, node: JSONNode)] {
     switch entry.kind {
     case .number: [(path, self)]

@@ -1,10 +1,8 @@
 package import Diagnostics
 
-/// Reads JSON strictly by RFC 8259, and keeps the place of each value.
-///
-/// Foundation's decoders cannot report the place of a value, and accept more than the standard.
-/// This parser continues after a mistake, so that all mistakes are reported at once. It is
-/// iterative, so that no nesting can exhaust the stack.
+/// Reads JSON strictly by RFC 8259, and keeps the place of each value, which Foundation's decoders
+/// cannot report. It continues after a mistake, so that all are reported at once. It is iterative,
+/// so that no nesting can exhaust the stack.
 package enum JSONParser {
   /// The limits of the size of a text.
   package struct Limits: Sendable {
@@ -17,17 +15,14 @@ package enum JSONParser {
     package static let data = Limits(depth: maximumDepth, values: .max)
     /// The limits of one record of a stream: a token is many times the size of a short value.
     package static let record = Limits(depth: 512, values: 500_000)
-    /// The limits of a file that a person writes.
+    /// The limits of a file that is written by hand.
     package static let configuration = Limits(depth: 64, values: 200_000)
   }
 
   /// The largest depth of nesting in data.
   package static let maximumDepth = 256
 
-  /// Returns the one value of a text.
-  ///
-  /// - Throws: `InputError` with the first mistake, if the text is not JSON.
-  /// - Complexity: O(size of the file).
+  /// Returns the one value of a text, or throws the first mistake.
   package static func parse(_ source: SourceText) throws(InputError) -> JSONNode {
     let (document, problems) = read(source, stopsAtFirst: true)
     guard let problem = problems.first(where: { $0.code != .byteOrderMark }) else {
@@ -36,14 +31,7 @@ package enum JSONParser {
     throw InputError(source.problem(at: problem.start, problem.message(in: source)))
   }
 
-  /// Reads as much of a text as possible.
-  ///
-  /// - Parameters:
-  ///   - source: The text.
-  ///   - limits: The limits of its size; beyond them, reading ends.
-  ///   - stopsAtFirst: A Boolean value that indicates whether reading stops at the first mistake.
-  /// - Returns: The document as far as it was read, and all problems, in the order of the text.
-  /// - Complexity: O(size of the text).
+  /// Reads as much of a text as possible, and returns all problems in the order of the text.
   package static func read(
     _ source: SourceText, limits: Limits = .data, stopsAtFirst: Bool = false
   ) -> (document: JSONDocument, problems: [JSONProblem]) {

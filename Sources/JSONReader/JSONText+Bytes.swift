@@ -1,11 +1,7 @@
 import Diagnostics
 
 extension JSONText {
-  /// Appends a text as a JSON string.
-  ///
-  /// Characters that could control a terminal are escaped, so that a document can be viewed safely.
-  ///
-  /// - Complexity: O(length).
+  /// Appends a text as a JSON string, with escapes for characters that could control a terminal.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     let start = bytes.count
@@ -50,8 +46,7 @@ extension JSONText {
   }
 
   /// Appends the shortest number that reads as the same Double.
-  ///
-  /// JSON has no infinity: a number that is too large for a Double stands for it.
+  // JSON has no infinity: a number that is too large for a Double represents it.
   package static func append(_ number: Double, to bytes: inout [UInt8]) {
     bytes += (number.isFinite ? "\(number)" : number < 0 ? "-1e999" : "1e999").utf8
   }

@@ -1,6 +1,6 @@
-/// Currencies as people write them beside an amount.
+/// Currencies as people write them next to an amount.
 package enum CurrencyText {
-  /// The codes of ISO 4217 that are in use.
+  // The codes of ISO 4217 that are in use.
   private static let codes = Set(
     """
     AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD
@@ -11,28 +11,21 @@ package enum CurrencyText {
     SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND
     VUV WST XAF XCD XOF XPF YER ZAR ZMW
     """.split(whereSeparator: \.isWhitespace).map(String.init))
-  /// The signs of currencies that are letters.
   private static let letters: Set<String> = [
     "zł", "kr", "kr.", "Kč", "Ft", "lei", "din", "дин.", "лв", "лв.", "ден", "KM", "Fr.", "R",
   ]
 
-  /// The greatest number of characters beside a number in which its currency is looked for.
+  // The number of characters on each side of a number that are searched for its currency.
   private static let maxLength = 12
 
-  /// Returns whether a word is a currency: a sign, alone or after letters as in `US$`, or the code
-  /// of one.
+  /// Returns true for a currency's code or sign, alone or after letters as in `US$`.
   package static func isCurrency(_ word: String) -> Bool {
     if codes.contains(word) || letters.contains(word) { return true }
     guard let sign = word.last, sign.isCurrencySymbol else { return false }
     return word.dropLast().allSatisfy(\.isLetter)
   }
 
-  /// Returns the currency that stands beside a number, behind it or before it; `nil` if there is
-  /// none.
-  ///
-  /// - Parameters:
-  ///   - place: The place of the number's digits.
-  ///   - text: The text.
+  /// Returns the currency after or before the digits of a number; `nil` if there is none.
   package static func currency(beside place: Range<String.Index>, in text: String) -> String? {
     let isApart = { (character: Character) in
       character.isWhitespace || character.isDirectionMark || "-−–+".contains(character)

@@ -1,11 +1,8 @@
-/// Localized texts written as strings that can be read back, for a tool that looks at screens before
-/// it knows whose words they will have.
-///
-/// A screen described in ``language`` has them in place of words: what is left over comes from data
-/// or code. They begin and end with characters that no text has (for private use), so that they
-/// survive inside other words.
+/// Localized texts as strings that can be read back, for a tool that sees screens before it knows
+/// the brand. The rest of a screen described in ``language`` comes from data or code. Private-use
+/// characters, which no text has, mark their beginning and end, so that they survive in other text.
 package enum EncodedText {
-  /// The tag of the language in which texts are written like this: no linguistic content (ISO 639).
+  /// The tag of the language for encoded texts: no linguistic content (ISO 639).
   package static let language = "zxx"
 
   private static let open: Unicode.Scalar = "\u{10FFF0}"
@@ -13,8 +10,6 @@ package enum EncodedText {
   private static let mark: Unicode.Scalar = "\u{10FFF2}"
 
   /// Returns a text as a string that ``text(of:)`` reads.
-  ///
-  /// - Complexity: O(length).
   package static func string(_ text: LocalizedText) -> String {
     var result = String.UnicodeScalarView()
     write(text, to: &result)
@@ -56,10 +51,8 @@ package enum EncodedText {
     result.append(close)
   }
 
-  /// Returns the text that a string on a screen was made from: several, joined, where words stand
-  /// before or behind one. What cannot be read are words.
-  ///
-  /// - Complexity: O(length).
+  /// Returns the text that a string on a screen was made from, joined with other text around it.
+  // What cannot be read is verbatim text.
   package static func text(of string: String) -> LocalizedText {
     guard string.unicodeScalars.contains(open) else { return .verbatim(string) }
     var reader = Reader(rest: string.unicodeScalars[...])
@@ -69,7 +62,6 @@ package enum EncodedText {
   private struct Reader {
     var rest: Substring.UnicodeScalarView
 
-    /// Reads up to the end, or to the next mark outside of a text.
     mutating func text(isNested: Bool) -> LocalizedText {
       var parts: [LocalizedText] = []
       var words = String.UnicodeScalarView()
@@ -91,7 +83,6 @@ package enum EncodedText {
       return parts.count == 1 ? parts[0] : parts.isEmpty ? .empty : .joined(parts, separator: "")
     }
 
-    /// Reads a text behind its beginning; `nil`, and nothing is read, if it is damaged.
     private mutating func encoded() -> LocalizedText? {
       let start = rest
       guard let kind = rest.popFirst(), rest.popFirst() == EncodedText.mark else {

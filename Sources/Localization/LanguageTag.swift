@@ -8,7 +8,6 @@ package struct LanguageTag: Hashable, Sendable {
   package let script: String?
   /// The region if the tag has one, in capitals: `AT`, `419`.
   package let region: String?
-  /// Whatever else the tag has, in lower case.
   private let rest: [String]
 
   /// Reads a tag, in any case of letters.
@@ -41,19 +40,18 @@ package struct LanguageTag: Hashable, Sendable {
     self.rest = rest
   }
 
-  /// The tag as it is written.
+  /// The tag as a string.
   package var text: String {
     ([language, script, region].compactMap { $0 } + rest).joined(separator: "-")
   }
 
-  /// The script in which the language is written, if it is known: `Hant` for `zh-TW`.
+  /// The script of the language, if it is known: `Hant` for `zh-TW`.
   package var likelyScript: String? {
     script ?? region.flatMap { LanguageData.scriptByTag["\(language)-\($0)"] }
       ?? LanguageData.scriptByTag[language]
   }
 
-  /// A Boolean value that indicates whether a text of the language alone can be read by who reads
-  /// this one: both are written in the same script.
+  // Readers of this tag can then read a text in the language alone: the script is the same.
   private var hasScriptOfLanguage: Bool {
     likelyScript == LanguageData.scriptByTag[language]
       || script == "Latn" && LanguageData.scriptByTag[language] == nil
@@ -62,8 +60,7 @@ package struct LanguageTag: Hashable, Sendable {
   /// Returns a tag in its canonical form.
   package static func canonical(_ tag: String) -> String { LanguageTag(tag).text }
 
-  /// Returns whether a tag is written with the right capitals and hyphens, and its language has no
-  /// newer two-letter tag.
+  /// Returns true if capitals and hyphens are right, and the language has no newer two-letter tag.
   package static func isCanonical(_ tag: String) -> Bool {
     let read = LanguageTag(tag, replacesOld: false)
     return read.text == tag && !LanguageData.oldLanguages.contains(read.language)
@@ -72,11 +69,9 @@ package struct LanguageTag: Hashable, Sendable {
   /// The two-letter tags that have newer ones, in order: `iw`, which is `he` now.
   package static var oldLanguages: [String] { LanguageData.oldLanguages }
 
-  /// Returns the tag and its fallbacks, the nearest first: `de-AT`, then `de`; `es-MX`, `es-419`,
-  /// then `es`; `zh-TW`, `zh-Hant-TW`, then `zh-Hant`.
-  ///
-  /// A language in another script is no fallback: who reads `zh-Hant` may not be able to read `zh`.
-  /// The old tags of a language come right after the new ones.
+  /// Returns the tag and its fallbacks, nearest first: `zh-TW`, `zh-Hant-TW`, then `zh-Hant`.
+  // A language in another script is no fallback: readers of `zh-Hant` may not be able to read `zh`.
+  // The old tags of a language come right after the new ones.
   package static func fallbacks(of text: String) -> [String] {
     let tag = LanguageTag(text)
     var tags = [text]

@@ -16,8 +16,7 @@ extension Localization {
     /// Makes a pattern of one text.
     public init(stringLiteral value: String) { self = .text(value) }
 
-    /// Returns the text for a number of a category: the category's own form, or that for `other`,
-    /// or the first one in the order of the categories.
+    /// Returns the form for a category, or that for `other`, or the first in category order.
     package func text(for category: PluralCategory) -> String {
       switch self {
       case .text(let text): text
@@ -27,8 +26,7 @@ extension Localization {
       }
     }
 
-    /// The texts of the pattern: one without a category, or the forms in the order of the
-    /// categories.
+    /// The texts of the pattern: one without a category, or the forms in category order.
     package var texts: [(category: PluralCategory?, text: String)] {
       switch self {
       case .text(let text): [(nil, text)]
@@ -66,9 +64,7 @@ extension Localization {
 }
 
 extension Localization.Pattern {
-  /// Returns whether a shown text may be one of the pattern's texts with its places filled.
-  ///
-  /// - Complexity: O(length) for each of its texts.
+  /// Returns true if a shown text may be one of the pattern's texts with its places filled.
   package func fits(_ shown: String) -> Bool {
     texts.contains { _, text in
       var rest = shown[...]

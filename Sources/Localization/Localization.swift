@@ -9,21 +9,18 @@ public struct Localization: Hashable, Sendable {
 
   /// The language in force, such as `de`.
   public let language: String
-  /// The direction in which the language is written.
+  /// The writing direction of the language.
   public let direction: WritingDirection
   /// The marks of its numbers, if they are known.
   package let numberMarks: NumberMarks?
 
   private let pseudo: PseudoLocale?
-  /// A Boolean value that indicates whether texts are written so that they can be read back.
   private let isEncoding: Bool
   private let sources: [Source]
-  /// The texts that stand in places for which there is no argument.
   private var constants: [String: String] = [:]
-  /// A Boolean value that indicates whether any key has a space, as a key hardly ever has.
   private let hasKeyWithSpace: Bool
 
-  /// A table with the plural rules of its language, which is not always the language in force.
+  // The plural rules are those of the table's language, which is not always the language in force.
   private struct Source: Hashable {
     let table: Table
     let family: PluralFamily
@@ -79,7 +76,6 @@ public struct Localization: Hashable, Sendable {
     }
   }
 
-  /// Returns a table with the new names of renamed keys. A text under the new name wins.
   private static func renamed(_ table: Table) -> Table {
     var table = table
     for (old, new) in BuiltInStrings.renamedKeys {
@@ -89,14 +85,10 @@ public struct Localization: Hashable, Sendable {
     return table
   }
 
-  /// A Boolean value that indicates whether the language is a pseudo-locale, which nobody speaks.
-  /// It is made from English, to show untranslated text (`en-XA`) and screens from right to left
-  /// (`ar-XB`).
+  /// True for a pseudo-locale made from English: longer texts (`en-XA`) or right to left (`ar-XB`).
   package var isPseudo: Bool { pseudo != nil }
 
   /// The keys of the app's own texts and of the brand's, in any of the languages tried.
-  ///
-  /// - Complexity: O(keys).
   package var appKeys: Set<String> {
     sources.reduce(into: Set()) { $0.formUnion($1.table.keys) }.subtracting(BuiltInStrings.keys)
   }
@@ -147,7 +139,6 @@ public struct Localization: Hashable, Sendable {
     }
   }
 
-  /// Returns a text so that it can be read back, or nothing if it has no words.
   private func encoded(_ localized: LocalizedText, onMissing: (String) -> Void) -> String {
     localized.forEachKey { if !isKey($0) { onMissing($0) } }
     if case .joined(let texts, _) = localized, texts.allSatisfy({ encoded($0) { _ in }.isEmpty }) {
@@ -156,14 +147,13 @@ public struct Localization: Hashable, Sendable {
     return EncodedText.string(localized)
   }
 
-  /// Returns whether a text is a key with a text of its own.
+  /// Returns true if a text is a key that has a text.
   package func isKey(_ text: String) -> Bool {
     // Finding a long text in each table takes much longer than a look for a space.
     if !hasKeyWithSpace, text.contains(ascii: UInt8(ascii: " ")) { return false }
     return sources.contains { $0.table[text] != nil }
   }
 
-  /// Returns the text for a key, with its places still to fill.
   private func text(for key: String, _ arguments: [String: LocalizedText]) -> String? {
     for source in sources {
       guard let pattern = source.table[key] else { continue }
@@ -187,8 +177,7 @@ public struct Localization: Hashable, Sendable {
     }
   }
 
-  /// Fills the places of a text in one pass, so that braces inside an argument are never taken for
-  /// a place.
+  // One pass, so that braces inside an argument are never taken for a place.
   private func fill(
     _ text: String, with arguments: [String: LocalizedText], onMissing: (String) -> Void
   ) -> String {
@@ -211,8 +200,8 @@ public struct Localization: Hashable, Sendable {
     return result
   }
 
-  /// Returns the same localization with texts for places that have no argument. An argument of the
-  /// same name wins, because the text was written for it.
+  /// Returns the same localization with texts for places that have no argument.
+  // An argument of the same name wins, because the text was written for it.
   package func filling(_ constants: [String: String]) -> Localization {
     var other = self
     other.constants = constants

@@ -12,7 +12,7 @@
 /// let rating: LocalizedText = .number(4.5)
 /// ```
 public indirect enum LocalizedText: Hashable, Sendable, Codable {
-  /// Words as they are, from data or from the person.
+  /// Text that is shown unchanged, from data or from the user.
   case verbatim(String)
   /// A number with the decimal mark of the language, and at least `decimals` digits behind it; more
   /// than six count as six.
@@ -37,8 +37,7 @@ public indirect enum LocalizedText: Hashable, Sendable, Codable {
     }
   }
 
-  /// Calls a closure with the words in the text that are shown as they are, its arguments'
-  /// included.
+  /// Calls a closure with each verbatim part of the text, its arguments' included.
   package func forEachVerbatim(_ body: (String) -> Void) {
     switch self {
     case .number: break
@@ -50,7 +49,7 @@ public indirect enum LocalizedText: Hashable, Sendable, Codable {
     }
   }
 
-  /// Returns the text with other words where words are shown as they are, its arguments' included.
+  /// Returns the text with its verbatim parts replaced, its arguments' included.
   package func mapVerbatim(_ words: (String) -> String) -> LocalizedText {
     switch self {
     case .number: self

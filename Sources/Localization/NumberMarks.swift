@@ -1,15 +1,11 @@
-/// The marks with which a language writes numbers in ASCII digits, as CLDR defines them.
+/// The decimal and grouping marks of a language for numbers in ASCII digits, as in CLDR.
 package struct NumberMarks: Hashable, Sendable {
   /// The mark in front of the fraction: a point or a comma.
   package let decimal: Character
-  /// The other one of the two, if the language groups thousands with it. It is `nil` if the
-  /// language uses something else, such as a space, or if people who speak it differ.
+  /// The other of the two if it groups thousands; `nil` for another mark or for mixed usage.
   package let grouping: Character?
 
-  /// Finds the marks of a language.
-  ///
-  /// - Parameter language: A tag such as `de` or `de-CH`; regions that differ are known.
-  /// - Returns: `nil` for a language whose marks are not known.
+  /// Finds the marks of a language, which may differ by region; `nil` if they are not known.
   package init?(language: String) {
     let tag = LanguageTag(language)
     // South Africans write a comma by the book, and a point in daily life.

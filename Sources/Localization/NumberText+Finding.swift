@@ -1,23 +1,15 @@
 extension NumberText {
-  /// A number that stands in a text.
+  /// A number in a text.
   package struct Found: Hashable, Sendable {
     /// The place of its digits.
     package var place: Range<String.Index>
-    /// The number as code writes it: `-1234.5`; `nil` if it could be read in two ways, or in none,
-    /// such as `1,000` in an unknown language, or `1½`.
+    /// The number as in code: `-1234.5`; `nil` if it is ambiguous (`1,000`) or unreadable (`1½`).
     package var digits: String?
   }
 
-  /// Returns the numbers in a text, which stand between other words, as in `2 of 5` or `4,50 €`.
-  ///
-  /// Digits are of one number as long as only single marks of numbers are between them, or
-  /// apostrophes and spaces that do not break, if these group them in threes. A sign counts also
-  /// before a currency, as in `-€5`, and where no letter or digit is before it.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - marks: The number marks of the text's language, if it is known.
-  /// - Complexity: O(length).
+  /// Returns the numbers in a text, which are between other words, as in `2 of 5` or `4,50 €`.
+  // Single marks join digits, and so do apostrophes and no-break spaces that group them in threes.
+  // A sign counts also before a currency, as in `-€5`, and where no letter or digit is before it.
   package static func numbers(in text: String, marks: NumberMarks?) -> [Found] {
     var found: [Found] = []
     var index = text.startIndex
@@ -42,13 +34,11 @@ extension NumberText {
     return found
   }
 
-  /// Returns whether a character is a fraction, such as `½`.
   private static func isFraction(_ character: Character) -> Bool {
     let properties = character.unicodeScalars.first?.properties
     return properties?.numericType == .numeric && properties?.generalCategory == .otherNumber
   }
 
-  /// Returns the place after the next digits of a number, past the mark before them, if one is.
   private static func place(after end: String.Index, in text: String) -> String.Index? {
     guard end < text.endIndex else { return nil }
     if isDigit(text[end]) { return text.index(after: end) }
@@ -59,7 +49,6 @@ extension NumberText {
     return digits.endIndex
   }
 
-  /// Returns the place of what belongs to a number before its first digit: the mark of a fraction.
   private static func start(of digits: String.Index, in text: String) -> String.Index {
     guard digits > text.startIndex else { return digits }
     let mark = text.index(before: digits)
@@ -68,8 +57,7 @@ extension NumberText {
     return before.isLetter || before.isNumber || ".,٫".contains(before) ? digits : mark
   }
 
-  /// Returns whether a minus is before a number, directly or before its currency, and is its sign:
-  /// that of `12-14` or of `Total - 5` is none.
+  // The minus of `12-14` or of `Total - 5` is no sign.
   private static func hasSign(before start: String.Index, in text: String) -> Bool {
     var rest = text[..<start]
     while let last = rest.last, last.isDirectionMark { rest.removeLast() }

@@ -1,23 +1,13 @@
 /// Numbers as people write them.
 package enum NumberText {
-  /// Returns the number that a text stands for, in the digits of any script.
-  ///
-  /// If a comma or a point occurs once and alone, it is the decimal mark. If both occur, the last
-  /// one is, and the other groups the digits. A text that could be either, such as `1,000`, is read
-  /// as the language writes numbers. If the language is not known, or does not use the mark, the
-  /// text is not a number.
-  ///
-  /// - Parameters:
-  ///   - text: The text, with spaces around it or not.
-  ///   - marks: The number marks of the text's language, if it is known.
-  /// - Returns: The number, or `nil` if the text is not a finite number.
-  /// - Complexity: O(length), up to 100 characters.
+  /// Returns the number that a text represents, in the digits of any script; `nil` if not finite.
+  // A single comma or point is the decimal mark; of both, the last one is. `1,000` could be either:
+  // it is read by the language's marks, and is no number if they are unknown or do not have it.
   package static func number(in text: String, marks: NumberMarks? = nil) -> Double? {
     digits(in: text, marks: marks).flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Returns the number that a text stands for as ``number(in:marks:)`` reads it, in the form that
-  /// code has: `-1234.5`, with all of its digits.
+  /// Returns the number that ``number(in:marks:)`` reads, as in code: `-1234.5`, with all digits.
   package static func digits(in text: String, marks: NumberMarks? = nil) -> String? {
     guard text.prefix(101).count <= 100 else { return nil }
     let isAround = { (character: Character) in
@@ -53,8 +43,7 @@ package enum NumberText {
     return scalars.count == 1 && scalars.first?.properties.numericType == .decimal
   }
 
-  /// Returns the place where the fraction begins, if there is one; `nil` if the marks are ambiguous
-  /// or misplaced.
+  // No result means ambiguous or misplaced marks; no place means no fraction.
   private static func decimalPlace(
     _ marks: [(mark: Character, place: Int)], count: Int, _ digits: String,
     _ known: NumberMarks?
@@ -81,11 +70,7 @@ package enum NumberText {
     return same.count == 1 ? (last.place, true) : nil
   }
 
-  /// Returns a number with as many digits as it needs, at most six after the decimal point.
-  ///
-  /// - Parameters:
-  ///   - number: The number.
-  ///   - decimals: The least number of digits after the decimal point, up to 6.
+  /// Returns a number with the decimals that it needs: at least `decimals`, at most six.
   package static func text(of number: Double, decimals: Int) -> String {
     let text = text(of: number)
     let decimals = min(decimals, 6)
@@ -96,9 +81,7 @@ package enum NumberText {
       + String(repeating: "0", count: max(0, decimals - found))
   }
 
-  /// Returns a number with as many digits as it needs, at most six after the decimal point.
-  ///
-  /// - Parameter number: The number.
+  /// Returns a number with the decimals that it needs, at most six.
   package static func text(of number: Double) -> String {
     guard number.isFinite, number.magnitude < 9e18 else { return "\(number)" }
     // Greater numbers have no more digits than that, and would lose some if multiplied.
@@ -114,6 +97,6 @@ package enum NumberText {
 }
 
 extension Character {
-  /// A Boolean value that indicates whether it only says in which direction text runs.
+  /// True if the character only sets the direction of text.
   package var isDirectionMark: Bool { "\u{200E}\u{200F}\u{61C}".contains(self) }
 }

@@ -1,7 +1,6 @@
-/// The tokens of a pattern's text, from its beginning to its end: words and `{name}` places.
-///
-/// This is the one reader of patterns, so that filling and checking them agree. A brace that is
-/// never closed, or that another one follows, belongs to the words.
+/// The tokens of a pattern's text: words and `{name}` places. This is the one reader of patterns,
+/// so that filling and checking agree. A brace that is never closed, or that another one follows,
+/// belongs to the words.
 package struct PatternTokens: Sequence, IteratorProtocol {
   package enum Token: Hashable {
     case words(Substring)

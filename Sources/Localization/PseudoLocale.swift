@@ -1,5 +1,4 @@
-/// A language that nobody speaks, which reveals untranslated text and tight layouts. The names are
-/// those of Android.
+/// A pseudo-language that reveals untranslated text and tight layouts, with Android's names.
 package enum PseudoLocale: String {
   /// English with accents, in brackets, and longer.
   case accented = "en-XA"
@@ -28,7 +27,7 @@ package enum PseudoLocale: String {
     return result + "]"
   }
 
-  /// The words that make a text longer, enough for the longest text that anybody reads.
+  // Enough for the longest text that anyone reads.
   private static let filling = (0..<10).flatMap { _ in
     ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
   }

@@ -1,8 +1,6 @@
-/// The letters of scripts, by their blocks in Unicode: enough to tell in which script a text is.
+/// The letters of scripts, by their Unicode blocks: enough to recognise the script of a text.
 package enum ScriptRanges {
-  /// Returns whether a character is a letter of a script that is known.
-  ///
-  /// - Parameter script: A code of ISO 15924, such as `Cyrl`, or of a writing system, such as `Jpan`.
+  /// Returns true for a letter of a known script (ISO 15924) or writing system such as `Jpan`.
   package static func contains(_ scalar: Unicode.Scalar, in script: String) -> Bool {
     guard let ranges = ranges(of: script) else { return false }
     return ranges.contains { $0.contains(scalar.value) }

@@ -1,7 +1,5 @@
 extension String {
-  /// Returns whether the text contains an ASCII character, by its bytes in memory.
-  ///
-  /// - Complexity: O(length).
+  /// Returns true if the text contains an ASCII character, by its bytes in memory.
   package func contains(ascii byte: UInt8) -> Bool {
     utf8.withContiguousStorageIfAvailable { $0.contains(byte) } ?? utf8.contains(byte)
   }

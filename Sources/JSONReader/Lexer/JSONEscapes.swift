@@ -1,7 +1,6 @@
 /// The escapes inside JSON strings (RFC 8259, section 7).
 package enum JSONEscapes {
-  /// Returns the content of a string that was read. Mistakes in it were reported; a wrong `\u`
-  /// reads as U+FFFD, and another unknown escape as its letter.
+  /// Returns the content of a string: a wrong `\u` as U+FFFD, an unknown escape as its letter.
   static func decoded(_ content: UnsafeBufferPointer<UInt8>) -> String {
     String(decoding: unescaped(content), as: UTF8.self)
   }
@@ -30,7 +29,7 @@ package enum JSONEscapes {
     return result
   }
 
-  /// Returns the byte that a letter behind a backslash stands for, or `nil` if it is no escape.
+  /// Returns the byte for a letter after a backslash, or `nil` if it is no escape.
   static func plain(_ letter: UInt8) -> UInt8? {
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
@@ -43,7 +42,6 @@ package enum JSONEscapes {
     }
   }
 
-  /// Returns the character of one `\u`, or of two that make a surrogate pair.
   private static func unicode(_ content: UnsafeBufferPointer<UInt8>, at index: inout Int)
     -> Unicode.Scalar
   {

@@ -1,16 +1,9 @@
 import Diagnostics
 
 extension JSONLexer {
-  /// Reads on in a string, from behind its opening quote or a mistake up to behind its closing
-  /// quote.
-  ///
-  /// - Parameters:
-  ///   - quote: The closing quote.
-  ///   - checksUTF8: A Boolean value that indicates whether the form of characters is checked; a
-  ///     document's has been.
-  ///   - hasEscapes: Becomes true at the first escape.
-  /// - Returns: The next mistake, if one comes before the closing quote. The lexer stands behind
-  ///   it, but at the end of a line and at a character that may end the string.
+  /// Reads a string from after its opening quote or a mistake, up to its end or the next mistake.
+  // The lexer is then after the mistake, except at the end of a line and at a character that may
+  // end the string.
   @inline(__always)
   mutating func readString(
     closedBy quote: UInt8, checksUTF8: Bool, hasEscapes: inout Bool
@@ -39,8 +32,6 @@ extension JSONLexer {
     }
   }
 
-  /// Skips what is no quote, escape or control character and need not be checked, eight bytes at a
-  /// time.
   @inline(__always)
   private mutating func skipPlain(_ quote: UInt8, checksUTF8: Bool) {
     guard let base = UnsafeRawPointer(bytes.baseAddress) else { return }
@@ -65,7 +56,6 @@ extension JSONLexer {
     }
   }
 
-  /// Reads a character that is not ASCII, or one byte that begins no character.
   @inline(__always)
   private mutating func readCharacter() -> JSONMistake? {
     let start = index
@@ -99,7 +89,6 @@ extension JSONLexer {
     return mistake
   }
 
-  /// Reads one `\u`, or two that make a surrogate pair, from behind the first `u` on.
   private mutating func readUnicodeEscape(from start: Int) -> JSONMistake? {
     guard let first = readHexadecimal() else { return JSONMistake(.hexadecimal, index, index + 1) }
     guard first & 0xF800 == 0xD800 else { return nil }

@@ -1,15 +1,9 @@
-/// A position in bytes that may be JSON, with the rules of RFC 8259 for all that has no parts: white
-/// space, strings, numbers and words.
-///
-/// It has two drivers: `JSONScanner` reads a whole document, and continues behind each mistake;
-/// `JSONTokenizer` reads one value of a stream, of which more bytes may follow. The lexer reports a
-/// mistake as a value, and stands where reading can continue.
-///
-/// The pointer is valid only while the caller holds the bytes; no lexer outlives a scan.
+/// A position in bytes that may be JSON, with the rules of RFC 8259 for white space, strings,
+/// numbers and words. `JSONScanner` reads a document with it, `JSONTokenizer` a value of a stream.
+/// After a mistake, it is where reading can continue. It must not outlive the bytes.
 struct JSONLexer {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// A Boolean value that indicates whether nothing follows these bytes, so that a number at their
-  /// end is whole.
+  /// True if nothing follows these bytes, so that a number at their end is complete.
   let isFinal: Bool
   var index: Int
 
@@ -32,9 +26,7 @@ struct JSONLexer {
     }
   }
 
-  /// Reads a word: `true`, `false` or `null`.
-  ///
-  /// - Returns: A mistake if another word stands there, at whose beginning the lexer stays.
+  /// Reads `true`, `false` or `null`; at a mistake, the lexer stays at the word's beginning.
   mutating func readWord(_ word: StaticString) -> JSONMistake? {
     let start = index
     for offset in 0..<word.utf8CodeUnitCount {
@@ -48,9 +40,7 @@ struct JSONLexer {
     return nil
   }
 
-  /// Reads a number by the grammar of RFC 8259, section 6, as far as that goes: of `01`, the zero.
-  ///
-  /// - Returns: A mistake where a digit is missing, at which the lexer stays.
+  /// Reads the valid beginning of a number by RFC 8259, section 6: the zero of `01`.
   mutating func readNumber() -> JSONMistake? {
     if index < bytes.count, bytes[index] == UInt8(ascii: "-") { index += 1 }
     if index < bytes.count, bytes[index] == UInt8(ascii: "0") {

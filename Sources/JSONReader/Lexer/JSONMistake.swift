@@ -1,14 +1,12 @@
-/// A mistake in a string, a number or a word, as `JSONLexer` finds it.
-///
-/// Whoever drives the lexer decides what it means: a document reports it and goes on, a record is
-/// refused or ends the reading.
+/// A mistake in a string, a number or a word, found by `JSONLexer`. The driver decides what
+/// follows: a document reports it and continues; a record is refused, or reading ends.
 struct JSONMistake: Hashable {
   enum Kind: UInt8 {
     /// The bytes end before the string, number or word does.
     case unfinished
     /// The line of a string ends.
     case lineEnd
-    /// A control character stands in a string without an escape.
+    /// A string contains a control character without an escape.
     case control
     /// A backslash stands before something that makes no escape.
     case escape
@@ -38,7 +36,7 @@ struct JSONMistake: Hashable {
   /// The offset of what was found in place of what was expected; the number of bytes at their end.
   var offset: Int { kind == .escape ? start + 1 : start }
 
-  /// What was expected, for messages.
+  /// The expected syntax, for messages.
   var expected: String {
     switch kind {
     case .unfinished, .word: "a JSON value"

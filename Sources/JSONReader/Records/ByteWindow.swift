@@ -3,8 +3,7 @@ import Foundation
 
 /// The part of a file that is in memory: the bytes that have been read and not yet used.
 struct ByteWindow {
-  /// A function that reads the next bytes of the file into a buffer, and returns their number; 0 at
-  /// the end.
+  /// Reads the next bytes of the file into a buffer, and returns their number; 0 at the end.
   typealias Source = (UnsafeMutableRawBufferPointer) throws(InputError) -> Int
 
   /// The offset of the window in the file, in bytes.
@@ -26,11 +25,8 @@ struct ByteWindow {
 
   var count: Int { filled - used }
 
-  /// Reads more bytes: a chunk, or as many as the window holds already, if that is more.
-  ///
-  /// So finding the end of a long value takes time that is linear in its length.
-  ///
-  /// - Returns: True if there were more bytes.
+  /// Reads a chunk, or as many bytes as the window has, if more; returns false at the end.
+  // Doubling keeps the search for the end of a long value linear in its length.
   mutating func fill() throws(InputError) -> Bool {
     guard !isFinal else { return false }
     let waiting = count
@@ -77,8 +73,6 @@ struct ByteWindow {
   }
 
   /// Returns the line and column of an offset in the window.
-  ///
-  /// - Complexity: O(offset).
   func place(at offset: Int) -> TextPlace {
     withBytes { place.advanced(over: UnsafeBufferPointer(rebasing: $0[..<offset])) }
   }
@@ -96,9 +90,6 @@ struct ByteWindow {
 
 extension ByteWindow {
   /// Makes a window over a file from an offset on, or over a pipe.
-  ///
-  /// - Throws: `InputError` with kind `unreadable` if the file is missing, is a folder, cannot be
-  ///   read, or is a pipe to which nobody writes.
   init(
     file: String, from offset: Int, at place: TextPlace, chunkSize: Int
   ) throws(InputError) {

@@ -15,8 +15,7 @@ package final class JSONContent: Sendable {
     return bytes[(Int(token.start) - quote)..<(Int(token.end) + quote)]
   }
 
-  /// Calls a function with the bytes and tokens, so that many values are read without counting
-  /// references.
+  /// Calls a function with the bytes and tokens, to read many values without reference counting.
   package func withParts<Result>(_ body: (Parts) throws -> Result) rethrows -> Result {
     try bytes.withUnsafeBufferPointer { bytes in
       try tokens.withUnsafeBufferPointer { try body(Parts(bytes: bytes, tokens: $0)) }
@@ -35,7 +34,7 @@ package final class JSONContent: Sendable {
 }
 
 extension JSONContent.Parts {
-  /// Returns the text of a key or string, a number or a word, as it is written.
+  /// Returns the source text of a key, string, number or word, with its escapes.
   package func string(_ index: Int) -> String {
     String(decoding: text(of: tokens[index]), as: UTF8.self)
   }
@@ -48,8 +47,8 @@ extension JSONContent.Parts {
     return true
   }
 
-  /// Returns the JSON of an array of texts, if it is exactly as the project writes it: without
-  /// spaces, and without characters that are escaped or would have to be.
+  /// Returns the JSON of an array of texts if it is exactly as the project writes it.
+  // It then has no spaces, and no characters that are escaped or would have to be.
   func plainTexts(_ index: Int) -> String? {
     let array = tokens[index]
     guard array.kind == .array else { return nil }
@@ -66,7 +65,6 @@ extension JSONContent.Parts {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns whether a text has only printable ASCII, and Latin letters and signs up to U+02BF.
   private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     for (index, byte) in text.enumerated() {
       switch byte {

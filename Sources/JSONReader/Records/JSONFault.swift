@@ -11,7 +11,7 @@ struct JSONFault: Error, Hashable {
     case depth
     /// The value is larger than a record may be, and was not read to its end.
     case size
-    /// The value follows the grammar, so that it has an end, but cannot be used as it is.
+    /// The value follows the grammar, so that it has an end, but cannot be used.
     case content
   }
 
@@ -32,7 +32,7 @@ struct JSONFault: Error, Hashable {
     JSONFault(kind: .content, offset: offset, message: message)
   }
 
-  /// Returns the first character of some bytes in words, for messages.
+  /// Returns the name of the first character of some bytes, for messages.
   static func name(ofFirstIn bytes: some Collection<UInt8>) -> String {
     guard let byte = bytes.first else { return "the end of the file" }
     let text = String(decoding: bytes.prefix(16), as: UTF8.self)

@@ -1,20 +1,14 @@
 import Diagnostics
 
-/// The steps of a driver to which every mistake is the fault of a record.
+/// The steps of a driver that treats every mistake as the fault of a record.
 extension JSONLexer {
-  /// Returns the byte at the lexer.
-  ///
-  /// - Throws: A fault of kind `incomplete` at the end.
+  /// Returns the byte at the lexer, or throws a fault of kind `incomplete` at the end.
   func peek() throws(JSONFault) -> UInt8 {
     guard index < bytes.count else { throw .incomplete(at: index) }
     return bytes[index]
   }
 
-  /// Steps over a string, from its opening quote to the byte after its closing one.
-  ///
-  /// - Parameter flaw: The first part of the record that cannot be text, if there is any; the end
-  ///   of the string is found nevertheless.
-  /// - Returns: True if the string has escapes.
+  /// Steps over a string, and returns true if it has escapes; the first invalid text is the flaw.
   mutating func string(flaw: inout JSONFault?) throws(JSONFault) -> Bool {
     index += 1
     var hasEscapes = false
@@ -44,7 +38,7 @@ extension JSONLexer {
     return kind
   }
 
-  /// A Boolean value that indicates whether a number or a word goes on at the lexer.
+  /// True if a number or a word continues at the lexer.
   var isInWord: Bool {
     guard index < bytes.count else { return false }
     switch bytes[index] {
@@ -55,9 +49,7 @@ extension JSONLexer {
     }
   }
 
-  /// Steps over all of a number or a word, whatever it is.
-  ///
-  /// - Returns: False if there is none at the offset.
+  /// Steps over a number or a word of any form; returns false if there is none at the offset.
   mutating func skipWord(from start: Int) -> Bool {
     index = start
     while isInWord { index += 1 }

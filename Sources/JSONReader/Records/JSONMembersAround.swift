@@ -1,9 +1,7 @@
-/// The members of an object beside its arrays of records, which lie before, between and behind
-/// them.
+/// The members of an object before, between and after its arrays of records.
 struct JSONMembersAround: Hashable, Codable {
-  /// The place where the object begins.
   private var place = TextPlace()
-  /// The members, as the file has them, each with a comma behind it.
+  // The members as in the file, each with a comma after it.
   private var text: [UInt8] = []
 
   /// Makes the members that come before the first array.
@@ -12,9 +10,7 @@ struct JSONMembersAround: Hashable, Codable {
     self.text = Array(text)
   }
 
-  /// Adds a member.
-  ///
-  /// - Returns: False if all of them are larger than a record may be; then it is not added.
+  /// Adds a member; returns false without adding it if all are larger than a record may be.
   mutating func add(_ member: some Collection<UInt8>) -> Bool {
     guard text.count + member.count < JSONRecordReader.maximumSize else { return false }
     text += member

@@ -10,8 +10,7 @@ package struct JSONRecord: Sendable {
   package let value: JSONView
   package let file: String
   package let place: TextPlace
-  /// A Boolean value that indicates whether the record lay in several pieces around others, so that
-  /// only its beginning has a place.
+  /// True if the record was in several pieces around others, so only its beginning has a place.
   let isInPieces: Bool
   /// The values that cannot be read, such as `NaN`, and count as `null`: the first of them.
   package internal(set) var unreadable: [RecordProblem] = []

@@ -1,9 +1,8 @@
 import Diagnostics
 
 extension JSONRecordReader {
-  /// Returns the offset of the key of the first array of records in the object at the window's
-  /// beginning, the one after the array's bracket, and the key; nil if the object has no such array
-  /// or is an item itself.
+  /// Returns the offsets of the key and content of the first array of records, and the key.
+  // It is nil if the object at the window's beginning has no such array, or is an item itself.
   func envelopeArray() throws(InputError) -> (before: Int, start: Int, key: String)? {
     while true {
       let isFinal = window.isFinal
@@ -95,8 +94,6 @@ extension JSONRecordReader {
     }
   }
 
-  /// Returns the members beside the arrays of the object that ends here, which may be a record
-  /// themselves.
   private func membersAround() -> Item? {
     let found = around.record(in: file, number: count + 1)
     around = JSONMembersAround()
@@ -109,9 +106,6 @@ extension JSONRecordReader {
 }
 
 extension JSONLexer {
-  /// Steps over a key and its colon, to the value.
-  ///
-  /// - Returns: The key, and whether the value is an array of records.
   fileprivate mutating func envelopeKey(
     _ shape: JSONRecordShape
   ) throws(JSONFault) -> (text: String, holdsRecords: Bool) {

@@ -1,8 +1,7 @@
 import Diagnostics
 
 extension JSONRecordReader {
-  /// Returns whether the object at the window's beginning has a record for each key: its first
-  /// member that is no plain value looks like a record.
+  /// Returns true if the object's first member that is no plain value looks like a record.
   func hasKeyedRecords() throws(InputError) -> Bool {
     while true {
       let isFinal = window.isFinal
@@ -36,14 +35,12 @@ extension JSONRecordReader {
     }
   }
 
-  /// Returns whether a value in the window looks like a record.
   private func isRecord(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
     JSONView(parsing: Array(bytes[range]), toleratesWords: true).map(shape.isRecord) ?? false
   }
 
-  /// Returns whether the array at an offset in the window begins with a record.
-  ///
-  /// The parts of a record may look like records; their key tells them apart.
+  /// Returns true if the array at an offset in the window begins with a record.
+  // The parts of a record may look like records; their key distinguishes them.
   func hasRecords(
     _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, key: String, isFinal: Bool
   ) throws(JSONFault) -> Bool {
@@ -92,9 +89,7 @@ extension JSONRecordReader {
     }
   }
 
-  /// Reads a key at the beginning of the window, and more bytes until it is there.
-  ///
-  /// - Returns: The offset of its value, and what the function has found out about it.
+  /// Reads a key at the window's beginning, and more bytes until it is complete.
   func key<Found>(
     _ read: (inout JSONLexer) throws(JSONFault) -> Found
   ) throws(InputError) -> Result<(start: Int, found: Found), JSONFault> {
@@ -122,7 +117,6 @@ extension JSONRecordReader {
 }
 
 extension JSONLexer {
-  /// Steps over a key and its colon, to the value, and returns the key; nil if there is none.
   fileprivate mutating func memberKey() throws(JSONFault) -> String? {
     skipSpace()
     guard try peek() == UInt8(ascii: "\"") else { return nil }

@@ -3,9 +3,7 @@ import Foundation
 
 extension JSONRecordReader {
   /// Reads the record of the next line that is not blank.
-  ///
-  /// The end of the line ends the record, whole or not, so that a bad one never reaches into the
-  /// next.
+  // The end of the line always ends the record, so that a bad one never reaches into the next.
   func line() throws(InputError) -> Item? {
     guard try skipSpace() != nil else {
       state = .end
@@ -41,11 +39,9 @@ extension JSONRecordReader {
     }
   }
 
-  /// Returns whether the file has one object per line: the second line that is not empty begins
-  /// one.
-  ///
-  /// If one object is written over many lines, the second begins with a key, a closing brace or
-  /// white space; or else the first ends inside an array.
+  /// Returns true if the file has one object per line.
+  // The second line must begin with a brace. If one object takes many lines, that line begins
+  // otherwise, or the first one ends inside an array.
   func hasObjectLines() throws(InputError) -> Bool {
     guard let end = try endOfLine() else { return false }
     let last = window.withBytes { bytes in bytes[..<end].last { $0 > 0x20 } }
@@ -63,8 +59,6 @@ extension JSONRecordReader {
     }
   }
 
-  /// Returns the offset of the next line break in the window or, in the last line, of the line's
-  /// end; nil if the line is longer than a record may be.
   private func endOfLine() throws(InputError) -> Int? {
     var searched = 0
     while true {

@@ -2,22 +2,18 @@ import Diagnostics
 
 /// The ways to read on behind a mistake.
 extension JSONRecordReader {
-  /// Reports a mistake behind which the next record can be read, and nothing is lost.
+  /// Reports a mistake that loses nothing: the next record can be read.
   func mistake(_ fault: JSONFault) -> Item { .unread(problem(fault, record: nil), bytes: 0) }
 
-  /// Reports a mistake in the record that begins the window, and passes over the record: up to the
-  /// bracket that closes it, if what belongs behind a record comes then; otherwise up to the end of
-  /// the file.
-  ///
-  /// - Parameter isEnd: Returns whether a byte, or the end of the file, may follow the record.
+  /// Reports a mistake in the record at the window's beginning, and skips the record.
+  // If what follows its closing bracket is not as expected, the rest of the file is skipped.
   func passRecord(
     _ fault: JSONFault, where isEnd: (UInt8?) -> Bool
   ) throws(InputError) -> Item {
     try pass("record", problem(fault, record: count), where: isEnd)
   }
 
-  /// Reports a mistake in the value that begins the window, beside the arrays of records, and
-  /// passes over it.
+  /// Reports a mistake in the value at the window's beginning, which is no record, and skips it.
   func passMember(_ fault: JSONFault) throws(InputError) -> Item {
     try pass("value", problem(fault, record: nil)) {
       $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "}")
@@ -39,7 +35,7 @@ extension JSONRecordReader {
     return .unread(problem, bytes: bytes)
   }
 
-  /// Reports a mistake behind which nothing can be trusted, and passes over the rest of the file.
+  /// Reports a mistake that makes the rest of the file unreliable, and skips that.
   func passRest(_ fault: JSONFault, record: Int?) throws(InputError) -> Item {
     try passRest(
       problem(fault, record: record), from: (offset: window.offset, line: window.place.line))

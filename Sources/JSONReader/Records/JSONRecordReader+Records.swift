@@ -29,7 +29,7 @@ extension JSONRecordReader {
     return try record(of: key) { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "]") }
   }
 
-  /// Reports a comma behind which no value comes.
+  /// Reports a comma without a value after it.
   func needlessComma(before end: UInt8) throws(InputError) -> Item? {
     let byte = window.withBytes { $0.first }
     guard byte == UInt8(ascii: ",") || byte == end else { return nil }
@@ -69,9 +69,7 @@ extension JSONRecordReader {
     return try record { $0 == nil || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }
   }
 
-  /// Reads the record that begins the window.
-  ///
-  /// - Parameter isEnd: Returns whether a byte, or the end of the file, may follow it.
+  /// Reads the record at the window's beginning; `isEnd` returns true for what may follow it.
   func record(
     of key: String? = nil, isKeyed: Bool = false, where isEnd: (UInt8?) -> Bool
   ) throws(InputError) -> Item {
@@ -108,7 +106,6 @@ extension JSONRecordReader {
     return .record(record)
   }
 
-  /// Returns what stands in place of a record; a row of a table has no keys.
   private func found(in value: JSONView) -> String {
     guard value.elements.first?.string != nil else { return value.kind }
     return #"an array of texts; write it with a key for each value, as {"KEY": "VALUE", …}"#

@@ -1,31 +1,18 @@
 package import Diagnostics
 
-/// Reads the records of a JSON file one at a time, in memory that does not grow with the file.
-///
-/// The file holds an array of objects, one object, an object with arrays of them such as `@graph`,
-/// an object with a record for each key, or one object per line. All of it is checked against RFC
-/// 8259, and a record with repeated keys is refused. Behind a mistake, the reader goes on where it
-/// can; what it passes over is named, with the number of its bytes.
-///
-///     let reader = try JSONRecordReader(file: "recipes.json", of: shape)
-///     while let item = try reader.next() {
-///       switch item {
-///       case .record(let record): insert(record)
-///       case .around(let members): report(members)
-///       case .refused(let problem), .unread(let problem, _): report(problem)
-///       }
-///     }
+/// Reads the records of a JSON file one at a time, in constant memory. The file holds an array of
+/// objects, one object, an object with arrays of them such as `@graph` or with a record per key, or
+/// an object per line. After a mistake, it continues where it can, and reports what it skips.
 package final class JSONRecordReader {
   /// The result of reading on in a file.
   package enum Item: Sendable {
     /// A record that is well-formed, but for words such as `NaN`.
     case record(JSONRecord)
-    /// The members of an object beside its arrays of records, if they are no record themselves.
+    /// The members of an object outside its arrays of records, if they are not a record themselves.
     case around(JSONRecord)
     /// A record that cannot be used; the ones after it can.
     case refused(RecordProblem)
-    /// A mistake in the form of the file, and the number of bytes that cannot be read behind it: a
-    /// record, the rest of the file, or none.
+    /// A mistake in the form of the file, and the number of unreadable bytes after it, maybe 0.
     case unread(RecordProblem, bytes: Int)
   }
 
@@ -54,7 +41,7 @@ package final class JSONRecordReader {
   /// The members of the object around the records, as far as they were read.
   var around = JSONMembersAround()
 
-  /// A place between two records, from which reading can go on.
+  /// A place between two records where reading can resume.
   package struct Checkpoint: Hashable, Codable {
     package fileprivate(set) var offset = 0
     package fileprivate(set) var count = 0
@@ -74,9 +61,6 @@ package final class JSONRecordReader {
   }
 
   /// Opens a file, at its beginning or at the checkpoint of an earlier reader of the same file.
-  ///
-  /// - Throws: `InputError` with kind `unreadable` if the file is missing, is a folder, or cannot
-  ///   be read.
   package init(
     file: String, of shape: JSONRecordShape, from checkpoint: Checkpoint = Checkpoint(),
     chunkSize: Int = 256 << 10
@@ -114,9 +98,6 @@ package final class JSONRecordReader {
   package var offset: Int { window.offset }
 
   /// Returns the next record or problem; nil at the end of the file.
-  ///
-  /// - Throws: `InputError` with kind `unreadable` if the rest of the file cannot be read.
-  /// - Complexity: O(length of the record).
   package func next() throws(InputError) -> Item? {
     while true {
       let item: Item?

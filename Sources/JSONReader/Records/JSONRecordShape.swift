@@ -1,6 +1,6 @@
-/// What tells the records of a file from what is around them.
+/// The rules that distinguish the records of a file from what is around them.
 package struct JSONRecordShape {
-  /// What a file without anything should have held, for messages: `an array or an object of tools`.
+  /// The expected content of an empty file, for messages: `an array or an object of tools`.
   package var content: String
   /// The keys whose arrays of objects hold records, besides `@graph` and `items`.
   package var collections: Set<String>

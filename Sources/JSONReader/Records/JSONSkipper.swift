@@ -6,9 +6,7 @@ struct JSONSkipper {
   private var isInString = false
   private var isEscaped = false
 
-  /// Steps over bytes of a container or a string.
-  ///
-  /// - Returns: The offset after the value; nil if it goes on after these bytes.
+  /// Skips bytes of a container or a string; returns the offset after it, nil if it continues.
   mutating func skip(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     for (index, byte) in bytes.enumerated() {
       if isInString {

@@ -1,25 +1,17 @@
-/// The machine behind `JSONRecordReader`: it reads one value of a stream and checks all of it,
-/// without recursion, with `JSONLexer` for what has no parts.
-///
-/// Where more bytes are needed, the value is read again. It keeps its memory from one value to the
-/// next.
+/// The machine behind `JSONRecordReader`: reads and checks one value of a stream without recursion,
+/// with `JSONLexer` for what has no parts. Where more bytes are needed, it reads the value again.
+/// It keeps its memory from one value to the next.
 struct JSONTokenizer {
   private let limits = JSONParser.Limits.record
   /// The tokens of the value that was read last.
   private(set) var tokens: [JSONToken] = []
   /// The first fault of that value that makes it unusable although its end is known.
   private(set) var flaw: JSONFault?
-  /// The words and numbers of that value that are none in JSON, such as `NaN`; their tokens are
-  /// those of `null`.
+  /// The value's words and numbers that JSON does not have, such as `NaN`; their tokens are `null`.
   private(set) var unreadable: [JSONFault] = []
-  /// The open arrays and objects, by the indices of their tokens.
   private var open: [Int] = []
 
-  /// Reads the value at an offset.
-  ///
-  /// - Returns: The offset after it.
-  /// - Throws: The fault that makes its end unknown.
-  /// - Complexity: O(length).
+  /// Reads the value at an offset, and returns the offset after it; throws if its end is unknown.
   mutating func scan(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, isFinal: Bool
   ) throws(JSONFault) -> Int {
@@ -32,7 +24,6 @@ struct JSONTokenizer {
     return lexer.index
   }
 
-  /// Reads up to the end of a value that holds no other: a scalar, or an empty container.
   private mutating func value(_ lexer: inout JSONLexer) throws(JSONFault) {
     while true {
       lexer.skipSpace()
@@ -56,7 +47,6 @@ struct JSONTokenizer {
     }
   }
 
-  /// Reads a number or a word. One that is none in JSON is noted, and counts as `null`.
   private mutating func scalar(_ lexer: inout JSONLexer) throws(JSONFault) {
     let start = lexer.index
     var kind = JSONToken.Kind.null
@@ -78,8 +68,6 @@ struct JSONTokenizer {
     return lexer.expected("a comma or a closing \(isObject ? "brace" : "bracket")")
   }
 
-  /// Closes the containers that end here, and steps to the next value if the outermost one is not
-  /// whole yet.
   private mutating func closing(_ lexer: inout JSONLexer) throws(JSONFault) -> Bool {
     while let container = open.last {
       lexer.skipSpace()

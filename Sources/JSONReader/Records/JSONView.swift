@@ -50,8 +50,7 @@ package struct JSONView: Sendable {
   package var isArray: Bool { token.kind == .array }
   package var isNull: Bool { token.kind == .null }
 
-  /// A Boolean value that indicates whether nothing is lost if it is not read: null, or an empty
-  /// text, list or object.
+  /// True if skipping the value loses nothing: null, or an empty text, list or object.
   package var isEmpty: Bool {
     if isNull { return true }
     if isArray { return elements.allSatisfy(\.isEmpty) }
@@ -84,8 +83,7 @@ package struct JSONView: Sendable {
     return members
   }
 
-  /// The JSON of an array of texts, if it is exactly as `JSONText.array(_:)` would write it, as
-  /// it mostly is.
+  /// The JSON of an array of texts, if it is exactly what `JSONText.array(_:)` would write.
   package var plainTexts: String? { content.withParts { $0.plainTexts(index) } }
 
   /// The texts of an array that holds only texts; nil for any other value.
@@ -96,7 +94,7 @@ package struct JSONView: Sendable {
     return texts.count == elements.count ? texts : nil
   }
 
-  /// The text of a string, or a number as it is written.
+  /// The text of a string, or the source text of a number.
   package var textOrNumber: String? { string ?? (number == nil ? nil : kind) }
 
   /// The number of members of an object; 0 for any other value.
@@ -112,8 +110,6 @@ package struct JSONView: Sendable {
   }
 
   /// Returns the value of a key; nil if an object has no such key, and for any other value.
-  ///
-  /// - Complexity: O(members).
   package subscript(key: String) -> JSONView? {
     guard token.kind == .object else { return nil }
     var next = index + 1
@@ -130,7 +126,7 @@ package struct JSONView: Sendable {
     return nil
   }
 
-  /// The value in words: `a string`, or a scalar as it is written.
+  /// A description of the value for messages: `a string`, or the source text of a scalar.
   package var kind: String {
     switch token.kind {
     case .object: "an object"
@@ -149,10 +145,7 @@ package struct JSONView: Sendable {
 }
 
 extension JSONView {
-  /// Reads bytes that are one value and nothing else; nil if they are not.
-  ///
-  /// - Parameter toleratesWords: A Boolean value that indicates whether words such as `NaN` count
-  ///   as `null`.
+  /// Reads bytes that are one value and nothing else; `toleratesWords` reads `NaN` as `null`.
   package init?(parsing bytes: [UInt8], toleratesWords: Bool = false) {
     var tokenizer = JSONTokenizer()
     let end = bytes.withUnsafeBufferPointer { try? tokenizer.scan($0, isFinal: true) }

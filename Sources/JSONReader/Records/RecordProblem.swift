@@ -12,7 +12,7 @@ package struct RecordProblem: Error, Hashable {
   package var record: Int?
   /// The field of the record, if the problem is about one.
   package var field: String?
-  /// The expected value, and the one that was found, in words.
+  /// The description of the expected value and of the one that was found.
   package var message: String
 
   package init(

@@ -6,8 +6,6 @@ package struct TextPlace: Hashable, Sendable, Codable {
   package var column = 1
 
   /// Returns the place after some bytes that begin here.
-  ///
-  /// - Complexity: O(bytes), many at a time.
   func advanced(over bytes: UnsafeBufferPointer<UInt8>) -> TextPlace {
     var rest = UnsafeRawBufferPointer(bytes)
     var place = self
@@ -20,7 +18,6 @@ package struct TextPlace: Hashable, Sendable, Codable {
     return place
   }
 
-  /// Returns the number of characters: of the bytes that do not continue one.
   private static func characters(in bytes: UnsafeRawBufferPointer) -> Int {
     var continuations = 0
     var index = 0

@@ -18,8 +18,7 @@ extension JSONScanner {
     (start..<end).contains { curlyQuote(at: $0) != nil }
   }
 
-  /// Reads a string that begins with a curly quote, up to the next quote of any kind in the line
-  /// that something follows that may follow a string.
+  /// Reads a string from a curly quote up to the line's next quote of any kind that may close it.
   mutating func scanCurlyString(isKey: Bool) {
     let start = index + (curlyQuote(at: index) ?? 0)
     var offset = start

@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension JSONScanner {
-  /// Reports keys that an object has twice. String compares as Unicode does, so that keys that
-  /// differ only in their normalisation are the same.
+  /// Reports the repeated keys of an object.
+  // String compares by Unicode, so keys that differ only in their normalisation are the same.
   mutating func checkKeys(of container: Int) {
     var names: [Int] = []
     names.reserveCapacity(16)
@@ -43,13 +43,11 @@ extension JSONScanner {
       related: (Int(entries[first].start), "the first is at"))
   }
 
-  /// A key, prepared for the comparison with others.
   private struct Name {
     var entry: Int
     var start: Int
     var count: Int
-    /// A Boolean value that indicates whether comparing bytes is enough: the key has no escapes,
-    /// and nothing that Unicode normalises.
+    // Comparing bytes is then enough: no escapes, and nothing that Unicode normalises.
     var isPlain: Bool
   }
 
@@ -61,7 +59,6 @@ extension JSONScanner {
     return Name(entry: entry, start: range.lowerBound, count: range.count, isPlain: isPlain)
   }
 
-  /// Returns whether two keys are the same; String compares as Unicode does.
   private func isSame(_ first: Name, _ second: Name) -> Bool {
     guard first.isPlain, second.isPlain else {
       return entries[first.entry].text(in: bytes) == entries[second.entry].text(in: bytes)

@@ -1,12 +1,8 @@
 /// The search for what is not closed when the text ends.
 extension JSONScanner {
-  /// The offset of the bracket or brace that is most likely the one that is not closed.
-  ///
-  /// Where one is missing, all later ones close something further out, so that only the outermost
-  /// seems to be open at the end. The indentation reveals it: a line that begins further left than
-  /// the line of the innermost open bracket or brace does not belong to it.
-  ///
-  /// - Complexity: O(size of the text).
+  /// The offset of the bracket or brace that is most likely not closed.
+  // All later ones close something further out, so only the outermost seems open. The indentation
+  // reveals it: a line further left than that of the innermost open one does not belong to it.
   var likelyUnclosed: Int? {
     var stack: [(offset: Int, indentation: Int)] = []
     var indentation = 0

@@ -1,7 +1,6 @@
 /// The recovery from quotes that are missing, or that have no backslash inside a string.
 extension JSONScanner {
-  /// Returns the most likely end of a string that has no closing quote before an offset. Closing
-  /// characters and separators at its end do not belong to it, and a key ends before its colon.
+  /// Returns the most likely end of a string that has no closing quote before an offset.
   func endOfContent(from start: Int, upTo limit: Int, isKey: Bool) -> Int {
     var end = limit
     if isKey, let colon = bytes[start..<limit].firstIndex(of: UInt8(ascii: ":")) { end = colon }
@@ -16,8 +15,7 @@ extension JSONScanner {
     }
   }
 
-  /// Returns whether a string continues in the next line: that line does not begin with a quote,
-  /// and has an odd number of quotes.
+  /// Returns true if a string continues in the next line, which then has an odd number of quotes.
   func goesOn(_ quote: UInt8) -> Bool {
     var offset = index
     while offset < bytes.count, bytes[offset] == 0x0D || bytes[offset] == 0x0A { offset += 1 }
@@ -26,12 +24,9 @@ extension JSONScanner {
     return quotes(from: offset).map { $0.count % 2 == 1 } ?? false
   }
 
-  /// Handles a word directly behind a string. Either a quote inside the string has no backslash, or
-  /// its closing quote is missing, and the quote that seemed to close it opens the next string. The
-  /// quotes in the rest of the line decide.
-  ///
-  /// - Returns: `true` if this was the mistake; it is reported, and reading continues behind the
-  ///   string.
+  /// Handles a word directly after a string; returns true if it was a mistake in quotes.
+  // A quote inside the string has no backslash, or its closing quote is missing and the opening one
+  // of the next string seemed to close it. The quotes in the rest of the line decide.
   mutating func mendQuotes() -> Bool {
     guard let last = entries.last, last.kind == .string, Int(last.end) == index,
       bytes[index - 1] == UInt8(ascii: "\""), bytes[Int(last.start)] == UInt8(ascii: "\""),
@@ -57,7 +52,6 @@ extension JSONScanner {
     return true
   }
 
-  /// Returns whether something that may follow a string follows a quote.
   private func isClosing(_ offset: Int, isKey: Bool) -> Bool {
     var next = offset + 1
     while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 { next += 1 }
@@ -65,11 +59,8 @@ extension JSONScanner {
     return isKey ? bytes[next] == UInt8(ascii: ":") : isSeparating(bytes[next])
   }
 
-  /// The largest number of bytes of a line that are searched.
   private static let mostOfLine = 4096
 
-  /// Returns the offsets of the quotes without a backslash in the rest of a line; `nil` if that is
-  /// too long.
   private func quotes(from start: Int) -> [Int]? {
     var quotes: [Int] = []
     var offset = start

@@ -1,11 +1,9 @@
 extension JSONScanner {
   // MARK: Brackets and braces
 
-  /// Handles a closing character that does not match the innermost array or object. The mistake has
-  /// been reported.
-  ///
-  /// The rest of the text decides: the character is meant for that one, is one too many, or closes
-  /// something further out, in which a closing character is missing.
+  /// Handles a reported closing character that does not match the innermost array or object.
+  // The rest of the text decides: the character is meant for that one, is one too many, or closes
+  // something further out that contains an unclosed one.
   mutating func closeAnyhow(_ byte: UInt8) {
     let isObject = byte == UInt8(ascii: "}")
     if expectation == .value, open.isEmpty || isObject == isInObject { return addInvalid() }
@@ -24,8 +22,7 @@ extension JSONScanner {
   }
 
   /// Returns the number of closing minus opening brackets and braces from an offset on.
-  ///
-  /// - Complexity: O(length of the text) for all calls together, whose offsets only grow.
+  // Offsets only grow, so that all calls together take time linear in the length of the text.
   mutating func closersAhead(from offset: Int) -> Int {
     let count =
       closers.map { $0.count - balance(from: $0.offset, to: offset) }
@@ -52,7 +49,7 @@ extension JSONScanner {
     return count
   }
 
-  /// Returns the end of a string or of its line, whatever is in it.
+  /// Returns the end of a string or of its line.
   func endOfString(_ start: Int) -> Int {
     var offset = start + 1
     while offset < bytes.count, bytes[offset] != 0x0A {
@@ -62,8 +59,7 @@ extension JSONScanner {
     return min(offset, bytes.count)
   }
 
-  /// A Boolean value that indicates whether the open object is an element of an array, and its
-  /// closing brace is missing.
+  /// True if the open object is an element of an array, and its closing brace is missing.
   var isUnclosedItem: Bool {
     mutating get {
       open.count > 1 && entries[open[open.count - 2]].kind == .array
@@ -71,10 +67,9 @@ extension JSONScanner {
     }
   }
 
-  /// Handles a colon behind a string in an array. Either the array is not closed, and the string is
-  /// the next key of the object around it; or the array is an object in the wrong brackets.
-  ///
-  /// - Returns: `true` if this was the mistake; then it is reported.
+  /// Handles a colon after a string in an array; returns true if it reported a mistake.
+  // The array is not closed, and the string is the next key of the object around it; or the array
+  // is an object in the wrong brackets.
   mutating func mendArray() -> Bool {
     guard let container = open.last, let key = entries.last, key.kind == .string else {
       return false
@@ -100,10 +95,8 @@ extension JSONScanner {
     return true
   }
 
-  /// Handles a colon behind a string that is a member's value. The string is the first key of an
-  /// object that is not opened, if the rest of the text closes one more than is open.
-  ///
-  /// - Returns: `true` if this was the mistake; then it is reported.
+  /// Handles a colon after a member's value; returns true if it reported a missing brace.
+  // The string is the first key of an unopened object if the rest closes one more than is open.
   mutating func mendMissingBrace() -> Bool {
     guard let key = entries.last, key.kind == .string, closersAhead(from: index) == open.count + 1
     else { return false }
@@ -119,10 +112,8 @@ extension JSONScanner {
     return true
   }
 
-  /// Handles a comma or bracket behind a string in the place of a key. The string is the second
-  /// element of an array that is not opened, if the rest of the text closes one more than is open.
-  ///
-  /// - Returns: `true` if this was the mistake; then it is reported.
+  /// Handles a string in the place of a key; returns true if it reported a missing bracket.
+  // The string is the second element of an unopened array if the rest closes one more than is open.
   mutating func mendMissingBracket() -> Bool {
     let place = entries.count - 2
     guard isMember(place), closersAhead(from: index) == open.count + 1 else { return false }
@@ -138,7 +129,6 @@ extension JSONScanner {
     return true
   }
 
-  /// Returns whether an entry is the value of a member of the open object, and no container.
   private func isMember(_ place: Int) -> Bool {
     guard var name = open.last.map({ $0 + 1 }), name < place else { return false }
     while name + 1 < place { name = Int(entries[name + 1].next) }
@@ -167,8 +157,7 @@ extension JSONScanner {
     }
   }
 
-  /// Skips something that is no value, up to a character that may follow a value, at most to the
-  /// end of the line.
+  /// Skips something that is no value, up to a character that may follow one, within the line.
   mutating func skipJunk() {
     let start = index
     index = endOfThing
@@ -186,7 +175,6 @@ extension JSONScanner {
     }
   }
 
-  /// Returns whether something that may follow a string follows a quote.
   private func isClosingQuote(_ offset: Int) -> Bool {
     var next = offset + 1
     while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 { next += 1 }
@@ -195,8 +183,7 @@ extension JSONScanner {
 
   // MARK: Colons
 
-  /// Returns the offset of the colon behind a key without quotes, or without its opening quote;
-  /// `nil` if no colon follows.
+  /// Returns the offset of the colon after a key without an opening quote; `nil` if there is none.
   func colon(behind end: Int) -> Int? {
     var offset = end
     if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") { offset += 1 }
@@ -204,8 +191,7 @@ extension JSONScanner {
     return offset < bytes.count && bytes[offset] == UInt8(ascii: ":") ? offset : nil
   }
 
-  /// The offset of the next colon of the line; `nil` if something that may not stand before a colon
-  /// comes first.
+  /// The offset of the line's next colon; `nil` if a quote, a separator or a bracket comes first.
   var colonOfLine: Int? {
     var offset = index
     while offset < bytes.count, !endsValue(bytes[offset]) {

@@ -84,7 +84,7 @@ extension JSONScanner {
 
   // MARK: Numbers and words
 
-  /// Reads a number, `true`, `false` or `null`, or something that stands in its place.
+  /// Reads a number, `true`, `false` or `null`, or something else in its place.
   mutating func scanWord(_ byte: UInt8) {
     if beginsNumber(byte) { return scanNumber() }
     let start = index
@@ -146,7 +146,7 @@ extension JSONScanner {
     add(.number, start, end)
   }
 
-  /// Reads a number. Returns a fix if it breaks the grammar, or else `nil`.
+  // The result is a fix if the number breaks the grammar.
   private mutating func scanGrammar() -> String? {
     if bytes[index] == UInt8(ascii: "+") { return "remove the plus sign" }
     if bytes[index] == UInt8(ascii: ".") { return "write a zero before the point" }
@@ -174,7 +174,6 @@ extension JSONScanner {
 
   private func word(_ start: Int, _ end: Int) -> String { DisplayText.quoted(text(start, end)) }
 
-  /// Returns the beginning of the text of some bytes.
   private func text(_ start: Int, _ end: Int) -> String {
     var last = min(end, start + 40)
     while last < end, last > start, bytes[last] & 0xC0 == 0x80 { last -= 1 }

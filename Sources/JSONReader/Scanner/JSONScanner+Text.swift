@@ -14,8 +14,7 @@ extension JSONScanner {
     }
   }
 
-  /// Skips a space that JSON does not have, such as a no-break space. Only the first of a file is
-  /// reported, as text from a page or a word processor has many.
+  // Only the first such space is reported: text from a page or a word processor has many.
   private mutating func skipOddSpace() -> Bool {
     let byte = bytes[index]
     guard byte == 0x0B || byte == 0x0C || byte >= 0xC2 else { return false }
@@ -41,8 +40,7 @@ extension JSONScanner {
       && (bytes[index + 1] == UInt8(ascii: "/") || bytes[index + 1] == UInt8(ascii: "*"))
   }
 
-  /// A Boolean value that indicates whether a hash begins a comment. In the place of a value, it
-  /// begins a colour without quotes.
+  // In the place of a value, a hash begins a colour without quotes.
   private var mayBeComment: Bool {
     switch expectation {
     case .firstKey, .key, .separator, .end: true

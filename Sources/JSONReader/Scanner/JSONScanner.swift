@@ -1,47 +1,38 @@
 /// The machine behind `JSONParser`: a loop over the text, with a stack of the open arrays and
-/// objects, and `JSONLexer` for what is in them.
-///
-/// It reports each mistake once, and continues where that makes sense: as if a missing comma were
-/// there, or behind a part that cannot be read.
+/// objects, and `JSONLexer` for their content. It reports each mistake once, and continues where
+/// that makes sense: as if a missing comma were there, or after a part that cannot be read.
 struct JSONScanner {
   enum Expectation {
     case value, firstItem, item, firstKey, key, colon, separator, end
   }
 
-  /// The position in the text, which is whole; whoever made it has checked its encoding.
+  /// The position in the whole text; its encoding must have been checked.
   var lexer: JSONLexer
   let limits: JSONParser.Limits
   let stopsAtFirst: Bool
   var entries: [JSONDocument.Entry] = []
   var problems: [JSONProblem] = []
   var isStopped = false
-  /// A Boolean value that indicates whether part of the text was not read, so that a value that
-  /// seems to be missing may be in it.
+  /// True if part of the text was not read, so that a missing value may be in it.
   var hasGaps = false
-  /// A Boolean value that indicates whether the early end of the text was reported; nothing else is
-  /// reported after that.
+  /// True if the early end of the text was reported; nothing else is reported after that.
   var isEndReported = false
   /// The entries of the arrays and objects that are open.
   var open: [Int] = []
   var expectation = Expectation.value
   /// The number of closing minus opening brackets and braces from an offset on, if it is known.
   var closers: (offset: Int, count: Int)?
-  /// The entry of an object that stands in brackets instead of braces.
+  /// The entry of an object in brackets instead of braces.
   var mistaken: Int?
-  /// A Boolean value that indicates whether the root was reopened behind a closing character too
-  /// many.
   private var isReopened = false
 
-  /// The numbers of problems of each kind, of which only the first ones are kept.
   private var counts: [JSONProblem.Code: Int] = [:]
-  /// The number of problems that are no repeated keys.
+  // Repeated keys are not counted.
   private var mistakes = 0
   /// The number of unusual spaces that were skipped; the first one is reported.
   var oddSpaces = 0
 
-  /// The number of problems after which reading ends.
   private static let mostProblems = 1000
-  /// The number of problems of one kind that are kept; further ones are counted.
   private static let mostOfKind = 100
 
   init(
@@ -129,7 +120,6 @@ struct JSONScanner {
     }
   }
 
-  /// Opens an array or an object.
   private mutating func enter(_ byte: UInt8) {
     guard open.count < limits.depth else {
       report(
@@ -315,7 +305,6 @@ struct JSONScanner {
     isStopped = true
   }
 
-  /// Closes the arrays and objects that are still open at the end of the text.
   private mutating func finish() {
     if !isStopped {
       switch expectation {
@@ -384,13 +373,11 @@ struct JSONScanner {
     return true
   }
 
-  /// Counts a problem, and returns whether it is one of the first of its kind.
   private mutating func isListed(_ code: JSONProblem.Code) -> Bool {
     counts[code, default: 0] += 1
     return counts[code, default: 0] <= Self.mostOfKind
   }
 
-  /// Stores the numbers of the problems that were not kept in the last ones of their kinds.
   private mutating func addCounts() {
     for (code, count) in counts where count > Self.mostOfKind {
       guard let last = problems.lastIndex(where: { $0.code == code }) else { continue }

@@ -1,12 +1,9 @@
 /// The texts that the framework's own components show. An app or a brand may replace them by key.
 package enum BuiltInStrings {
-  /// The languages for which there are texts.
+  /// The languages with built-in texts.
   package static let languages = ["en", "de", "it", "fr", "es", "pl", "ru", "ar", "ja"]
 
-  /// Returns the patterns of a language by key. They are made when they are first requested.
-  ///
-  /// - Parameter language: One of `languages`, without a region.
-  /// - Returns: `nil` for another language.
+  /// Returns the patterns of one of `languages` by key; `nil` for another language.
   package static func table(_ language: String) -> Localization.Table? {
     switch language {
     case "en": english
@@ -27,8 +24,7 @@ package enum BuiltInStrings {
     uniqueKeysWithValues: languages.compactMap { language in table(language).map { (language, $0) }
     })
 
-  /// The keys that have another name now, each with its new name. Texts under the old names are
-  /// still used.
+  /// The renamed keys, each with its new name. Texts under the old names are still used.
   package static let renamedKeys = [
     "data.damaged": "failure.storageDamaged",
     "data.damaged.next": "failure.storageDamaged.next",

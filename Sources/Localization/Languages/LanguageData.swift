@@ -1,4 +1,4 @@
-/// What the package knows about languages. Its tables are written by `scripts/languages`.
+/// The package's data about languages. `scripts/languages` writes its tables.
 enum LanguageData {
   /// The canonical languages by their old or longer tags: `he` for `iw`.
   static let languageByAlias = dictionary(aliases)
@@ -36,7 +36,7 @@ enum LanguageData {
   /// All of these tags, in order.
   static let oldLanguages = oldTags.values.joined().sorted()
 
-  /// The languages for which there are plural rules, in order.
+  /// The languages with plural rules, in order.
   static let languages = pluralGroups.keys.sorted()
 
   private static func dictionary(_ rows: [(value: String, tags: String)]) -> [String: String] {

@@ -1,5 +1,5 @@
-/// The kinds of numbers for which a language may have forms of words, with their names in Unicode's
-/// CLDR.
+/// The kinds of numbers that may have their own word forms in a language, with their names in
+/// Unicode's CLDR.
 ///
 /// They are names, not numbers: 21 is `one` in Russian, 0 is `one` in French, and no number is
 /// `one` in Japanese.

@@ -1,10 +1,9 @@
 /// The condition of a plural category, in the notation of UTS #35 (part 3, “Language Plural Rules”):
 /// `v = 0 and i % 10 = 2..4 and i % 100 != 12..14`.
 struct PluralCondition: Hashable, Sendable {
-  /// The relations: one of the outer ones has to hold, with all of its inner ones.
+  // One of the outer relations must hold, with all of its inner ones.
   private let alternatives: [[Relation]]
 
-  /// A comparison of one operand.
   private struct Relation: Hashable {
     var operand: UInt8
     var modulus: Int?
@@ -12,9 +11,7 @@ struct PluralCondition: Hashable, Sendable {
     var ranges: [ClosedRange<Int>]
   }
 
-  /// Reads a condition.
-  ///
-  /// - Precondition: The condition is one of the table; a test reads all of them.
+  /// Reads a condition, which must be one of the table; a test reads all of them.
   init(_ text: String) {
     alternatives = text.split(separator: " or ").map { alternative in
       alternative.split(separator: " and ").map { Self.relation($0.split(separator: " ")) }

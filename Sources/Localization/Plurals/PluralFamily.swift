@@ -1,6 +1,5 @@
 /// The languages that share their plural rules.
 struct PluralFamily: Hashable, Sendable {
-  /// The place in the table; `nil` for a language whose rules are not known.
   private let group: Int?
 
   /// Finds the family of a language.
@@ -30,7 +29,6 @@ struct PluralFamily: Hashable, Sendable {
     return Self.conditions[group].first { $0.condition.accepts(operands) }?.category ?? .other
   }
 
-  /// The conditions of all families, read when a plural form is first needed.
   private static let conditions = LanguageData.plurals.map { group in
     group.rules.map { (category: $0.0, condition: PluralCondition($0.1)) }
   }

@@ -1,8 +1,8 @@
 /// The operands of plural rules for a number, with the letters that UTS #35 gives them; `n` is `i`
 /// if the number is whole.
 struct PluralOperands: Hashable {
-  /// The integer digits. Of more than fifteen digits, it has the last fifteen with a 1 before them,
-  /// so that neither the value modulo a million nor its size is lost.
+  /// The integer digits; of more than fifteen, the last fifteen with a 1 before them.
+  // So neither the value modulo a million nor its size is lost.
   var i = 0
   /// The number of digits behind the point, with trailing zeros.
   var v = 0
@@ -18,10 +18,7 @@ struct PluralOperands: Hashable {
   /// The whole number, if it is one: `1` and `1.0` both are.
   var n: Int? { w == 0 ? i : nil }
 
-  /// Reads a number.
-  ///
-  /// - Parameter text: A number in the notation of `PluralRule.category(of:in:)`; any other text
-  ///   is no number.
+  /// Reads a number in the notation of `PluralRule.category(of:in:)`; `nil` for any other text.
   init?(_ text: String) {
     var bytes = Substring(text).utf8
     if let sign = bytes.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {

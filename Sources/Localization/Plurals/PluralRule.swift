@@ -1,22 +1,10 @@
-/// Selects the form of a word for a number, by the cardinal plural rules of Unicode's CLDR.
-///
-/// The rules are those of CLDR 47 for all of its languages; `scripts/languages` writes them. There are
-/// no ordinal rules (first, second), as no text of the framework depends on them.
-///
-/// ```swift
-/// PluralRule.category(of: "21", in: "ru")  // .one
-/// PluralRule.category(of: "1.0", in: "en")  // .other
-/// PluralRule.categories(of: "pl")  // [.one, .few, .many, .other]
-/// ```
+/// Selects the form of a word for a number, by the cardinal plural rules of CLDR 47 for all of its
+/// languages; `scripts/languages` writes them. There are no ordinal rules (first, second), because
+/// no text of the framework depends on them.
 package enum PluralRule {
-  /// Returns the category of a number in a language.
-  ///
-  /// - Parameters:
-  ///   - number: ASCII digits, with or without a sign, and with or without a point and digits
-  ///     behind it; zeros behind the point count. It may end in an exponent, as in `2e6`.
-  ///   - language: A tag such as `de` or `de-AT`; a region falls back to its language.
-  /// - Returns: `other` for a text that is no number, and in a language whose rules are not known.
-  /// - Complexity: O(length of the number).
+  /// Returns the category of a number; `other` if the text is no number or the rules are unknown.
+  // A number has ASCII digits, and may have a sign, a point with digits, whose zeros count, and an
+  // exponent, as in `2e6`.
   package static func category(of number: String, in language: String) -> PluralCategory {
     PluralFamily(language).category(of: number)
   }
@@ -30,8 +18,6 @@ package enum PluralRule {
   }
 
   /// Returns the categories of a language, in their order; `other` is the last.
-  ///
-  /// - Parameter language: A tag such as `de` or `de-AT`.
   package static func categories(of language: String) -> [PluralCategory] {
     PluralFamily(language).categories
   }
