@@ -1,7 +1,7 @@
 package import Brands
 
-/// Brands that have the same flows, apart from their words: all facts that the app asked one of them
-/// for are the same for the others.
+/// Brands that have the same flows, apart from their words: all facts that the app asked one of
+/// them for are the same for the others.
 package struct BrandClass: Sendable {
   /// The file of the brand that was explored.
   package let explored: String

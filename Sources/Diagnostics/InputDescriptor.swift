@@ -14,7 +14,7 @@ package struct InputDescriptor {
   package let isDevice: Bool
 
   /// The number of bytes that are read from a device at most: one such as `/dev/zero` never ends.
-  package static let mostOfDevice = 1 << 24
+  package static let maxOfDevice = 1 << 24
 
   /// Opens a file; throws for a folder, and for a pipe without a writer within two seconds.
   package init(_ file: String) throws(InputError) {
@@ -51,7 +51,7 @@ package struct InputDescriptor {
     InputError(unreadable: file, "the file cannot be read; check its permissions")
   }
 
-  /// The error for a device with more than `mostOfDevice` bytes.
+  /// The error for a device with more than `maxOfDevice` bytes.
   package static func endless(_ file: String) -> InputError {
     InputError(unreadable: file, "expected a file, found a device that does not end")
   }

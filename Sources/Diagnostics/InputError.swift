@@ -55,7 +55,7 @@ public struct InputError: Error, Hashable, Sendable {
   }
 
   /// The largest number of problems that are described; further ones are only counted.
-  package static let mostProblems = 100
+  package static let maxProblems = 100
 
   /// Makes an error from the problems to describe and the number of all problems.
   package init(_ problems: [Problem], of count: Int) {

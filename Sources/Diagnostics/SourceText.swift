@@ -29,11 +29,11 @@ package struct SourceText: Sendable {
     self.file = file
     let input = try InputDescriptor(file)
     defer { close(input.descriptor) }
-    let most = input.isDevice ? min(limit, InputDescriptor.mostOfDevice) : limit
+    let most = input.isDevice ? min(limit, InputDescriptor.maxOfDevice) : limit
     guard let read = Self.read(input.descriptor, expecting: input.size, limit: most) else {
       throw InputDescriptor.unreadable(file)
     }
-    guard !input.isDevice || read.count <= InputDescriptor.mostOfDevice else {
+    guard !input.isDevice || read.count <= InputDescriptor.maxOfDevice else {
       throw InputDescriptor.endless(file)
     }
     bytes = input.beginning.isEmpty ? read : input.beginning + read

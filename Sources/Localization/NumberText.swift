@@ -29,8 +29,8 @@ package enum NumberText {
         return nil
       }
     }
-    guard let decimal = decimalPlace(found, count: digits.count, digits, marks) else { return nil }
-    if let place = decimal.place {
+    guard let fraction = fraction(found, count: digits.count, digits, marks) else { return nil }
+    if case .from(let place) = fraction {
       digits.insert(".", at: digits.index(digits.startIndex, offsetBy: place))
     }
     guard digits.contains(where: \.isNumber) else { return nil }
@@ -43,12 +43,14 @@ package enum NumberText {
     return scalars.count == 1 && scalars.first?.properties.numericType == .decimal
   }
 
-  // No result means ambiguous or misplaced marks; no place means no fraction.
-  private static func decimalPlace(
+  private enum Fraction { case none, from(Int) }
+
+  // No result means ambiguous or misplaced marks.
+  private static func fraction(
     _ marks: [(mark: Character, place: Int)], count: Int, _ digits: String,
     _ known: NumberMarks?
-  ) -> (place: Int?, isTold: Bool)? {
-    guard let last = marks.last else { return (nil, true) }
+  ) -> Fraction? {
+    guard let last = marks.last else { return Fraction.none }
     let same = marks.filter { $0.mark == last.mark }
     let isGroup = { (place: Int, next: Int) in next - place == 3 }
     if same.count == marks.count, marks.count > 1 || last.mark == "٬" {
@@ -56,18 +58,18 @@ package enum NumberText {
       // three.
       let sizes = zip(marks, marks.dropFirst()).map { $1.place - $0.place }
       let isGrouped = isGroup(last.place, count) && sizes.allSatisfy { $0 == 2 || $0 == 3 }
-      return isGrouped && last.mark != "٫" ? (nil, true) : nil
+      return isGrouped && last.mark != "٫" ? Fraction.none : nil
     }
     if marks.count == 1 {
-      guard last.mark != "٫" else { return (last.place, true) }
+      guard last.mark != "٫" else { return .from(last.place) }
       let before = digits.prefix(last.place).drop { $0 == "-" }
       let couldBeGroup =
         isGroup(last.place, count) && (1...3).contains(before.count) && before.first != "0"
-      guard couldBeGroup else { return (last.place, true) }
+      guard couldBeGroup else { return .from(last.place) }
       return last.mark == known?.decimal
-        ? (last.place, true) : last.mark == known?.grouping ? (nil, true) : nil
+        ? .from(last.place) : last.mark == known?.grouping ? Fraction.none : nil
     }
-    return same.count == 1 ? (last.place, true) : nil
+    return same.count == 1 ? .from(last.place) : nil
   }
 
   /// Returns a number with the decimals that it needs: at least `decimals`, at most six.

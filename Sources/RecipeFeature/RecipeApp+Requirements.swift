@@ -9,7 +9,7 @@ extension RecipeApp {
       .always("a form that is being sent is not sent again", of: { $0.screens(FormViewModel.self) })
       { !$0.isBusy || !$0.submitButton.isAvailable },
       .always("one visit sends few reviews", of: { $0.screens(ReviewViewModel.self) }) {
-        $0.upload.runs <= ReviewViewModel.mostUploads
+        $0.upload.runs <= ReviewViewModel.maxUploads
       },
     ]
   }

@@ -18,15 +18,15 @@ public struct UnsettledStep: Hashable, Sendable, CustomStringConvertible {
       }
     // Running work first, as the step waits for that.
     let work = stall.work.filter(\.places.isEmpty) + stall.work.filter { !$0.places.isEmpty }
-    var lines = work.prefix(Self.mostNamed).map(\.text)
-    if work.count > Self.mostNamed { lines.append("and \(work.count - Self.mostNamed) more") }
+    var lines = work.prefix(Self.maxNamed).map(\.text)
+    if work.count > Self.maxNamed { lines.append("and \(work.count - Self.maxNamed) more") }
     let hint =
       work.contains { $0.places.isEmpty } && work.contains { !$0.places.isEmpty }
       ? "; what runs may await what waits: let that go on first" : ""
     return Self.beginning + "\(limit); " + lines.joined(separator: ", ") + hint
   }
 
-  private static var mostNamed: Int { 8 }
+  private static var maxNamed: Int { 8 }
 }
 
 extension WorkTracker.StepMark {

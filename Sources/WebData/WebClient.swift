@@ -39,16 +39,16 @@ public final class WebClient: Sendable {
     self.source = source
     var policy = policy
     policy.timeout = source.timeout ?? policy.timeout
-    policy.mostAttempts = source.attempts ?? policy.mostAttempts
-    policy.mostBytes = source.mostBytes ?? policy.mostBytes
+    policy.maxAttempts = source.attempts ?? policy.maxAttempts
+    policy.maxBytes = source.maxBytes ?? policy.maxBytes
     self.policy = policy
     self.clock = clock
     token = try Token.value(
       for: source, in: environment ?? { ProcessInfo.processInfo.environment[$0] })
     redirection = Redirection(address: source.address)
-    remembered = Mutex(ValidatedAnswers(mostBytes: policy.mostRememberedBytes))
+    remembered = Mutex(ValidatedAnswers(maxBytes: policy.maxRememberedBytes))
     session = WebSession(
-      mostBytes: policy.mostBytes, authorities: try Trust.authorities(of: source))
+      maxBytes: policy.maxBytes, authorities: try Trust.authorities(of: source))
   }
 
   /// Returns the data at an address, or the data known already if that is still right.
@@ -115,7 +115,7 @@ public final class WebClient: Sendable {
       case .fail(let failure): throw failure
       case .follow:
         redirections += 1
-        guard redirections <= policy.mostRedirections else {
+        guard redirections <= policy.maxRedirections else {
           throw WebFailure.badRedirection(.tooMany)
         }
         request.address = try redirection.target(
@@ -129,7 +129,8 @@ public final class WebClient: Sendable {
     let token = redirection.isHome(request.address) ? token : nil
     let (timeout, session) = (policy.timeout, session)
     return try await withThrowingTaskGroup(of: WebAnswer.self) { group in
-      // Ours comes first: FoundationNetworking's own has whole seconds, and restarts with each byte.
+      // Ours comes first: FoundationNetworking's own has whole seconds, and restarts with each
+      // byte.
       group.addTask {
         try await session.send(request, token: token, patience: timeout + .seconds(60))
       }

@@ -101,7 +101,7 @@ private struct PageAnswer<Item: Decodable & Sendable>: Decodable, Sendable {
   var next: String?
 
   // In bytes; a cursor goes into an address.
-  private static var mostCursorBytes: Int { 4096 }
+  private static var maxCursorBytes: Int { 4096 }
 
   func page(for request: PageRequest) throws(WebFailure) -> Page<Item> {
     guard items.count <= request.limit else {
@@ -109,7 +109,7 @@ private struct PageAnswer<Item: Decodable & Sendable>: Decodable, Sendable {
     }
     guard let next, !next.isEmpty else { return Page(items: items, next: nil) }
     guard next != request.cursor?.token else { throw .repeatedCursor }
-    guard next.utf8.count <= Self.mostCursorBytes else { throw .hugeCursor }
+    guard next.utf8.count <= Self.maxCursorBytes else { throw .hugeCursor }
     return Page(items: items, next: PageCursor(next))
   }
 }

@@ -171,7 +171,7 @@ struct RecipeRequirementTests {
     try await openFirstRecipe(simulator)
     try await simulator.tap(id: "review")
     let review = try #require(simulator.app.root.controller.screens.last as? ReviewViewModel)
-    review.upload.resetRuns(to: ReviewViewModel.mostUploads + 1)
+    review.upload.resetRuns(to: ReviewViewModel.maxUploads + 1)
     try await simulator.resize(to: .tablet())
     #expect(broken(simulator) == ["one visit sends few reviews"])
   }

@@ -8,10 +8,10 @@ package struct ManualProviderBox {
 
   package init() {}
 
-  package func list(pageSize: Int = 3, mostInMemory: Int = 2000) -> ListViewModel<Word> {
+  package func list(pageSize: Int = 3, maxInMemory: Int = 2000) -> ListViewModel<Word> {
     ListViewModel(
       name: "List", title: .verbatim("Words"), provider: provider, pageSize: pageSize,
-      mostInMemory: mostInMemory, row: .word)
+      maxInMemory: maxInMemory, row: .word)
   }
 
   /// Answers the oldest request with words from `first`, and says whether there is more.

@@ -75,7 +75,7 @@ struct DistrustTests {
     let server = try SecureServer(identity, in: folder)
     defer { server.stop() }
     let source = WebSource(try WebAddress("https://127.0.0.1:\(server.port)"))
-    let client = try WebClient(source, policy: WebPolicy(mostAttempts: 1)) { _ in nil }
+    let client = try WebClient(source, policy: WebPolicy(maxAttempts: 1)) { _ in nil }
     let notes = WebProvider<Note>("notes", of: client)
     let error = await #expect(throws: DataError.self) {
       try await notes.page(PageRequest(limit: 1))

@@ -16,7 +16,7 @@ struct FloodTests {
       LoopbackAnswer([.send(Array(head.utf8)), .endless(piece)])
     } body: { server async throws in
       let notes = server.notes(
-        WebPolicy(timeout: .seconds(30), mostBytes: 1 << 16, mostAttempts: 1))
+        WebPolicy(timeout: .seconds(30), maxBytes: 1 << 16, maxAttempts: 1))
       #expect(
         try await notes.failure()
           == "notes: the answer of 127.0.0.1 is longer than 65536 bytes"
@@ -34,7 +34,7 @@ struct FloodTests {
       LoopbackAnswer([.send(Array(head.utf8)), .wait(gate)])
     } body: { server async throws in
       let notes = server.notes(
-        WebPolicy(timeout: .seconds(30), mostBytes: 1 << 16, mostAttempts: 1))
+        WebPolicy(timeout: .seconds(30), maxBytes: 1 << 16, maxAttempts: 1))
       #expect(try await notes.failure()?.contains("longer than 65536 bytes") == true)
       for await _ in server.departures { break }
     }
@@ -46,7 +46,7 @@ struct FloodTests {
     try await LoopbackServer.run { _ in
       LoopbackAnswer([.send(Array("HTTP/1.1 200 OK\r\n".utf8)), .endless(Array(line.utf8))])
     } body: { server async throws in
-      let policy = WebPolicy(timeout: .seconds(10), mostAttempts: 1)
+      let policy = WebPolicy(timeout: .seconds(10), maxAttempts: 1)
       #expect(try await server.notes(policy).failure() != nil)
       for await _ in server.departures { break }
     }
@@ -59,7 +59,7 @@ struct FloodTests {
     try await LoopbackServer.run { _ in
       LoopbackAnswer([.send(Array(head.utf8)), .wait(gate)])
     } body: { server async throws in
-      let policy = WebPolicy(timeout: .milliseconds(100), mostAttempts: 1)
+      let policy = WebPolicy(timeout: .milliseconds(100), maxAttempts: 1)
       #expect(try await server.notes(policy).failure() != nil)
       for await _ in server.departures { break }
     }

@@ -11,7 +11,7 @@ struct Note: Codable, Identifiable, Sendable, Hashable {
 extension LoopbackServer {
   /// The notes of this server.
   func notes(
-    _ policy: WebPolicy = WebPolicy(timeout: .seconds(10), mostAttempts: 1),
+    _ policy: WebPolicy = WebPolicy(timeout: .seconds(10), maxAttempts: 1),
     clock: any Clock<Duration> = SkippingClock(), token: String? = nil
   ) -> WebProvider<Note> {
     // Its own address is one, and the tests' tokens are some.

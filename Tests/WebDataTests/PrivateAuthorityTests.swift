@@ -29,7 +29,7 @@ struct PrivateAuthorityTests {
     defer { server.stop() }
     let source = WebSource(
       try WebAddress("https://\(host):\(server.port)"), certificates: certificates)
-    let client = try WebClient(source, policy: WebPolicy(mostAttempts: 1)) { _ in nil }
+    let client = try WebClient(source, policy: WebPolicy(maxAttempts: 1)) { _ in nil }
     let notes = WebProvider<Note>("notes", of: client)
     do {
       return try await notes.page(PageRequest(limit: 1)).items.map(\.text).joined(separator: ", ")

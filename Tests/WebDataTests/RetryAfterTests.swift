@@ -63,7 +63,7 @@ struct WebPolicyTests {
 
   @Test("each attempt waits twice as long as the one before, up to a bound")
   func backoff() {
-    let policy = WebPolicy(mostAttempts: 100, firstDelay: .seconds(1), mostDelay: .seconds(5))
+    let policy = WebPolicy(maxAttempts: 100, firstDelay: .seconds(1), maxDelay: .seconds(5))
     let delays = [1, 2, 3, 4, 99].map { policy.delay(after: .refused, attempt: $0) }
     #expect(delays == [.seconds(1), .seconds(2), .seconds(4), .seconds(5), .seconds(5)])
     #expect(policy.delay(after: .refused, attempt: 100) == nil)

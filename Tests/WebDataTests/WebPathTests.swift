@@ -54,7 +54,7 @@ struct ValidatedAnswersTests {
 
   @Test("what was not used for the longest time goes first, and the bound holds")
   func bound() throws {
-    var answers = ValidatedAnswers(mostBytes: 600)
+    var answers = ValidatedAnswers(maxBytes: 600)
     for address in ["a", "b", "c"] { answers.keep(try entry(100), for: address) }
     _ = answers.use("a")
     answers.keep(try entry(100), for: "d")
@@ -65,7 +65,7 @@ struct ValidatedAnswersTests {
 
   @Test("an answer takes the place of the one before, and what is too big is not kept")
   func replaced() throws {
-    var answers = ValidatedAnswers(mostBytes: 600)
+    var answers = ValidatedAnswers(maxBytes: 600)
     answers.keep(try entry(100), for: "a")
     let bytes = answers.bytes
     answers.keep(try entry(100), for: "a")

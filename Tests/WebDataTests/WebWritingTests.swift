@@ -36,7 +36,7 @@ struct WebWritingTests {
     try await LoopbackServer.run { _ in
       Self.note("a", tag: "\"1\"")
     } body: { server async throws in
-      let notes = server.notes(WebPolicy(mostRememberedBytes: 50))
+      let notes = server.notes(WebPolicy(maxRememberedBytes: 50))
       for _ in 0..<2 { _ = try await notes.item(id: "1") }
       #expect(server.requests.map { $0.headers["if-none-match"] } == [nil, nil])
     }

@@ -143,8 +143,7 @@ try write(
   source(
     """
     extension LanguageData {
-      /// The languages with the same cardinal plural rules, and the rules in the notation of UTS
-      /// #35: for each category but `other`, its condition.
+      /// The cardinal plural rules of languages (UTS #35): a condition for each category but `other`.
       static let plurals: [(languages: String, rules: [(PluralCategory, String)])] = [
     \(pluralRows.joined(separator: ",\n")),
       ]
@@ -237,7 +236,7 @@ try write(
     extension LanguageData {
     \(table("aliases", "The languages by their old or longer tags.", aliases))
 
-    \(table("scripts", "The script in which a language is written, there or everywhere.", scripts))
+    \(table("scripts", "The script of a language, there or everywhere.", scripts))
 
     \(table(
       "parents", "The tags whose texts a region has before those of its language.",

@@ -32,7 +32,7 @@ struct DataDraft: Sendable {
   private func web(_ address: WebAddress) -> WebSource {
     WebSource(
       address, tokenVariable: tokenVariable, timeout: timeout.map { .seconds($0) },
-      attempts: attempts, mostBytes: megabytes.map { $0 << 20 }, certificates: certificates)
+      attempts: attempts, maxBytes: megabytes.map { $0 << 20 }, certificates: certificates)
   }
 }
 

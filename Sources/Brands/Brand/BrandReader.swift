@@ -97,7 +97,7 @@ extension BrandReading {
   private var errors: InputError {
     let errors = errorsAndSecrets.errors
     return InputError(
-      errors.prefix(InputError.mostProblems).map { InputError.Problem(of: $0) },
+      errors.prefix(InputError.maxProblems).map { InputError.Problem(of: $0) },
       of: errors.reduce(0) { $0 + 1 + $1.more })
   }
 

@@ -15,7 +15,7 @@ public struct ImportReport: Hashable, Sendable, Codable {
   /// The number of records that have been read.
   public var records = 0
   /// The problems of this run, each with file, line, column, record and reason; at most
-  /// `mostProblems` of them.
+  /// `maxProblems` of them.
   public var problems: [String] = []
   /// The number of all problems: of what was refused, and of values that are not kept unchanged.
   public var problemCount = 0
@@ -45,19 +45,19 @@ public struct ImportReport: Hashable, Sendable, Codable {
   public var read: Int { added + replaced + unchanged + refused }
 
   /// The greatest number of problems that a report lists. Further problems are only counted.
-  package static let mostProblems = 100
+  package static let maxProblems = 100
   /// The greatest number of different keys that a report lists.
-  package static let mostKeys = 1000
-  /// The key that counts the keys beyond `mostKeys`.
+  package static let maxKeys = 1000
+  /// The key that counts the keys beyond `maxKeys`.
   package static let otherKeys = "other keys"
 
   /// Makes an empty report.
   public init() {}
 
-  /// Counts a problem, and lists it if there are fewer than `mostProblems`.
+  /// Counts a problem, and lists it if there are fewer than `maxProblems`.
   public mutating func add(problem: String) {
     problemCount += 1
-    if problems.count < Self.mostProblems { problems.append(problem) }
+    if problems.count < Self.maxProblems { problems.append(problem) }
   }
 
   /// Counts a key that nothing was read from.
@@ -68,7 +68,7 @@ public struct ImportReport: Hashable, Sendable, Codable {
   public mutating func add(unread key: String, _ make: () -> UnreadKey) {
     if unread[key] != nil {
       unread[key]?.count += 1
-    } else if unread.count < Self.mostKeys {
+    } else if unread.count < Self.maxKeys {
       unread[key] = make()
     } else {
       unread[Self.otherKeys, default: UnreadKey(count: 0, example: "")].count += 1
@@ -82,13 +82,13 @@ public struct ImportReport: Hashable, Sendable, Codable {
     unchanged += other.unchanged
     refused += other.refused
     records += other.records
-    for problem in other.problems where problems.count < Self.mostProblems {
+    for problem in other.problems where problems.count < Self.maxProblems {
       problems.append(problem)
     }
     problemCount += other.problemCount
     unreadBytes += other.unreadBytes
     for (key, value) in other.unread {
-      if unread[key] == nil, unread.count >= Self.mostKeys {
+      if unread[key] == nil, unread.count >= Self.maxKeys {
         unread[Self.otherKeys, default: UnreadKey(count: 0, example: "")].count += value.count
       } else if unread[key] == nil {
         unread[key] = value

@@ -65,7 +65,7 @@ package final class ConfigurationFamily {
   }
 
   // No one needs a longer chain.
-  private static let mostParents = 32
+  private static let maxParents = 32
 
   private func collect(_ file: ConfigurationFile, _ walk: inout Walk, trail: [ConfigurationFile]) {
     let name = Self.normalized(file.path)
@@ -83,11 +83,11 @@ package final class ConfigurationFamily {
         let name = identity(of: found.path)
         if let first = trail.firstIndex(where: { identity(of: $0.path) == name }) {
           walk.diagnostics.append(circle(of: Array(trail[first...]), at: node))
-        } else if trail.count > Self.mostParents {
+        } else if trail.count > Self.maxParents {
           walk.diagnostics.append(
             Diagnostic(
               .tooDeep, at: file.place(of: node), path: "extends",
-              "expected a chain of at most \(Self.mostParents) parents, found more",
+              "expected a chain of at most \(Self.maxParents) parents, found more",
               help: "merge some of the files"))
         } else {
           collect(found, &walk, trail: trail)

@@ -11,19 +11,19 @@ package final class ConfigurationFile: Sendable {
   package let isSchema: Bool
 
   /// The largest size of a brand's file, in bytes.
-  package static let mostBytes = 4 << 20
+  package static let maxBytes = 4 << 20
 
   /// Reads and checks a file; throws only if it cannot be read at all.
   convenience init(
     contentsOf path: String, _ description: ConfigurationDescription
   ) throws(InputError) {
-    self.init(try SourceText(unchecked: path, limit: Self.mostBytes), description)
+    self.init(try SourceText(unchecked: path, limit: Self.maxBytes), description)
   }
 
   package init(_ source: SourceText, _ description: ConfigurationDescription) {
     path = source.file
     self.source = source
-    if let (offset, message, help) = source.encodingProblem, source.bytes.count <= Self.mostBytes {
+    if let (offset, message, help) = source.encodingProblem, source.bytes.count <= Self.maxBytes {
       lines = LineIndex(source)
       root = Self.nothing
       isSchema = false
@@ -32,14 +32,14 @@ package final class ConfigurationFile: Sendable {
       ]
       return
     }
-    guard source.bytes.count <= Self.mostBytes else {
+    guard source.bytes.count <= Self.maxBytes else {
       lines = LineIndex(SourceText(file: path, text: ""))
       root = Self.nothing
       isSchema = false
       diagnostics = [
         Diagnostic(
           .tooLarge, at: Diagnostic.Place(file: path),
-          "expected at most \(Self.mostBytes >> 20) MB, found more")
+          "expected at most \(Self.maxBytes >> 20) MB, found more")
       ]
       return
     }
@@ -82,7 +82,7 @@ package final class ConfigurationFile: Sendable {
 
   /// Returns true if a text is a JSON Schema, as editors use it.
   package static func isSchema(_ source: SourceText) -> Bool {
-    guard source.bytes.count <= mostBytes else { return false }
+    guard source.bytes.count <= maxBytes else { return false }
     let text = source.text
     guard text.contains("json-schema.org") || text.contains("\"properties\"") else { return false }
     return isSchema(JSONParser.read(source, limits: .configuration).document.root)

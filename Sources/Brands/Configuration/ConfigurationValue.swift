@@ -43,7 +43,7 @@ package struct ConfigurationValue: Sendable {
     var removed: [String: Removal] = [:]
     private var positions: [String: Int]?
 
-    private static let mostToSearch = 8
+    private static let maxToSearch = 8
 
     init() {}
 
@@ -64,7 +64,7 @@ package struct ConfigurationValue: Sendable {
             Member(name: name, key: member.name, value: ConfigurationValue(member.value)))
         }
       }
-      if members.count > Self.mostToSearch { index() }
+      if members.count > Self.maxToSearch { index() }
     }
 
     subscript(name: String) -> Int? {
@@ -76,7 +76,7 @@ package struct ConfigurationValue: Sendable {
       members.append(member)
       if positions != nil {
         positions?[member.name] = members.count - 1
-      } else if members.count > Self.mostToSearch {
+      } else if members.count > Self.maxToSearch {
         index()
       }
     }

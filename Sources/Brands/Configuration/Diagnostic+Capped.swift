@@ -2,11 +2,11 @@ extension Diagnostic {
   fileprivate static var notListed: String { "more of this rule in this file are not listed" }
 
   /// The largest number of diagnostics of one rule that are listed for one file.
-  package static let mostOfRule = 100
+  package static let maxOfRule = 100
 }
 
 extension [Diagnostic] {
-  /// Returns the sorted diagnostics, at most `mostOfRule` of each file and rule.
+  /// Returns the sorted diagnostics, at most `maxOfRule` of each file and rule.
   // The last one listed has a note with the number of the others.
   package func capped() -> [Diagnostic] {
     var kept: [Diagnostic] = []
@@ -15,7 +15,7 @@ extension [Diagnostic] {
       let kind = Group(file: diagnostic.place.file, code: diagnostic.code)
       var count = counts[kind] ?? (0, 0, 0)
       count.more += diagnostic.more
-      if count.listed < Diagnostic.mostOfRule {
+      if count.listed < Diagnostic.maxOfRule {
         count.listed += 1
         count.last = kept.count
         kept.append(diagnostic)

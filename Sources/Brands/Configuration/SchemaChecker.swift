@@ -16,7 +16,7 @@ struct SchemaChecker {
     case index(Int)
   }
 
-  private static let mostSuggestions = 200
+  private static let maxSuggestions = 200
 
   init(_ lines: LineIndex, _ description: ConfigurationDescription) {
     self.lines = lines
@@ -32,9 +32,9 @@ struct SchemaChecker {
       return add(.wrongFormat, root, "expected a brand, found a removal")
     }
     check(root, description.object, signs: ["$comment", "$schema"])
-    for (code, count) in counts where count > Diagnostic.mostOfRule {
+    for (code, count) in counts where count > Diagnostic.maxOfRule {
       guard let last = diagnostics.lastIndex(where: { $0.code == code }) else { continue }
-      diagnostics[last].more = count - Diagnostic.mostOfRule
+      diagnostics[last].more = count - Diagnostic.maxOfRule
     }
   }
 
@@ -159,7 +159,7 @@ struct SchemaChecker {
     var help: String?
     // A file with that many wrong names has another problem, and finding similar names takes time.
     suggestions += 1
-    if suggestions > Self.mostSuggestions {
+    if suggestions > Self.maxSuggestions {
       help = nil
     } else if what == "key", let meant = KeySynonyms.path(of: name), trail.count == 1 {
       help = "the key is `\(meant)`"
@@ -206,7 +206,7 @@ struct SchemaChecker {
     _ message: @autoclosure () -> String, help: String? = nil
   ) {
     counts[code, default: 0] += 1
-    guard counts[code, default: 0] <= Diagnostic.mostOfRule else { return }
+    guard counts[code, default: 0] <= Diagnostic.maxOfRule else { return }
     diagnostics.append(
       Diagnostic(
         code, at: lines.place(node.offset, Self.end(of: node)), path: path(last), message(),

@@ -29,7 +29,7 @@ public struct HostContract {
     public var seen: Set<String> = []
   }
 
-  private static let mostViolations = 20
+  private static let maxViolations = 20
 
   private let seed: UInt64
   private let hostility: FakeToolkit.Hostility
@@ -76,12 +76,12 @@ public struct HostContract {
         await player.settle(settle)
         report.seen.formUnion(player.seen)
         report.violations += player.violations.map { "gesture \(report.gestures), \(kind): \($0)" }
-        if report.violations.count >= Self.mostViolations { break }
+        if report.violations.count >= Self.maxViolations { break }
       }
       report.steps += player.toolkit.stepCount
       report.rebuilds += player.session.rebuilds
       player.end()
-      if report.violations.count >= Self.mostViolations { break }
+      if report.violations.count >= Self.maxViolations { break }
     }
     return report
   }

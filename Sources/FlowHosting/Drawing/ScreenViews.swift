@@ -14,8 +14,8 @@ public struct ScreenViews<Content> {
   /// Makes a table without views.
   public init() {}
 
-  /// Registers a view for the screens of a type and of its subclasses. A later one goes before those
-  /// that were registered earlier.
+  /// Registers a view for the screens of a type and of its subclasses. A later one goes before
+  /// those that were registered earlier.
   ///
   /// - Parameters:
   ///   - type: The type of the screens.

@@ -3,9 +3,9 @@ import FlowModels
 /// Returns the steps that turn one layout into another, in their order.
 ///
 /// Layers that are gone are dismissed first, from the top down to the lowest one, each by itself.
-/// Then the paths of the layers that stay change, and at last new layers are presented. A layer that
-/// stays above one that is gone is dismissed and presented again, since toolkits present layers as a
-/// chain.
+/// Then the paths of the layers that stay change, and at last new layers are presented. A layer
+/// that stays above one that is gone is dismissed and presented again, since toolkits present
+/// layers as a chain.
 ///
 /// - Parameters:
 ///   - old: The layout that is shown.

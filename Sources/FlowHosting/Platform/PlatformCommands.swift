@@ -2,8 +2,8 @@ public import FlowModels
 
 /// The commands of the platform that an app understands.
 ///
-/// A command is sent from the screen that has the focus, up the app's responder chain. The responder
-/// that would handle it decides if it is enabled.
+/// A command is sent from the screen that has the focus, up the app's responder chain. The
+/// responder that would handle it decides if it is enabled.
 ///
 /// ```swift
 /// let commands = PlatformCommands([
@@ -35,7 +35,8 @@ public struct PlatformCommands {
   /// - Parameters:
   ///   - name: The name of the command.
   ///   - app: The app, whose focused screen would send it.
-  /// - Returns: The answer of the responder that would handle it; `nil` if there is no such command.
+  /// - Returns: The answer of the responder that would handle it; `nil` if there is no such
+  ///   command.
   /// - Complexity: O(depth), plus that of the app's layout.
   public func validation(of name: String, in app: AppModel) -> Validation? {
     guard let command = command(named: name) else { return nil }

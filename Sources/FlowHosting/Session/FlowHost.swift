@@ -22,8 +22,8 @@ public protocol FlowHost: AnyObject {
   ///   - isAnimated: A Boolean value that indicates whether the step is animated.
   func perform(_ step: HostStep, isAnimated: Bool)
 
-  /// Shows a layout at once, in place of everything, without animation. The session asks for it when
-  /// a step has had no effect several times.
+  /// Shows a layout at once, in place of everything, without animation. The session asks for it
+  /// when a step has had no effect several times.
   func rebuild(_ layout: HostLayout)
 
   /// Calls a closure later, on the main actor, so that the session looks again when a toolkit never

@@ -26,7 +26,7 @@ public final class HostSession {
   /// The time until the session looks again, if the host does not report the end of a step.
   public nonisolated static let patience = Duration.seconds(1)
   /// The number of times that a step is tried before everything is rebuilt.
-  nonisolated static let mostAttempts = 3
+  nonisolated static let maxAttempts = 3
 
   private weak var host: (any FlowHost)?
   private var token: ObservationToken?
@@ -131,7 +131,7 @@ public final class HostSession {
   private func begin(
     _ step: HostStep, from shown: HostLayout, to wanted: HostLayout, in host: any FlowHost
   ) {
-    guard attempts <= Self.mostAttempts else {
+    guard attempts <= Self.maxAttempts else {
       attempts = 0
       rebuilds += 1
       host.rebuild(wanted)

@@ -2,10 +2,10 @@ public import Responder
 
 /// An element to tap: a button in a bar, a row of a menu or a tab.
 ///
-/// A tap sends an action up the chain, runs a command, or calls a closure. A button can offer a long
-/// press too; see ``onLongPress(perform:)``. The button is enabled
-/// while all of these agree: its own ``Control/isEnabled``, its command, the `enabledWhen` closure,
-/// and, if it validates its action, the handler of the action up the chain.
+/// A tap sends an action up the chain, runs a command, or calls a closure. A button can offer a
+/// long press too; see ``onLongPress(perform:)``. The button is enabled while all of these agree:
+/// its own ``Control/isEnabled``, its command, the `enabledWhen` closure, and, if it validates its
+/// action, the handler of the action up the chain.
 public final class ButtonViewModel: Control {
   /// A second line.
   @Property public var subtitle: LocalizedText?

@@ -1,8 +1,8 @@
 /// A message that a screen shows for a while after an action, with an optional button, for example
 /// to undo it.
 ///
-/// The button is attached with the notice. The time until the notice is hidden begins when its screen
-/// is on a path and has described it, if it is shown before that.
+/// The button is attached with the notice. The time until the notice is hidden begins when its
+/// screen is on a path and has described it, if it is shown before that.
 public final class NoticeViewModel: ScreenPart {
   /// The message; `nil` while the notice is hidden.
   @Property public private(set) var text: LocalizedText?

@@ -22,11 +22,11 @@ package struct CertificateFile: Sendable {
   }
 
   /// The largest size of a file, in bytes; the authorities of a whole system take a quarter of it.
-  package static let mostBytes = 1 << 20
+  package static let maxBytes = 1 << 20
 
   /// Reads a file. Throws only if it cannot be read at all; other problems are in ``problems``.
   package init(reading path: String, now: Date = Date()) throws(InputError) {
-    self.init(try SourceText(unchecked: path, limit: Self.mostBytes), now: now)
+    self.init(try SourceText(unchecked: path, limit: Self.maxBytes), now: now)
   }
 
   /// Reads a file, and throws all its problems, each with its line.
@@ -36,7 +36,7 @@ package struct CertificateFile: Sendable {
       let all = problems.map {
         InputError.Problem(file: path, line: $0.line, message: "\($0.message); \($0.help)")
       }
-      throw InputError(Array(all.prefix(InputError.mostProblems)), of: all.count)
+      throw InputError(Array(all.prefix(InputError.maxProblems)), of: all.count)
     }
   }
 
@@ -60,7 +60,7 @@ package struct CertificateFile: Sendable {
   // MARK: PEM
 
   private mutating func read(_ bytes: [UInt8], at now: String) {
-    guard bytes.count <= Self.mostBytes else {
+    guard bytes.count <= Self.maxBytes else {
       return add(nil, "expected at most 1 MB, found more", "name only your own authorities")
     }
     var block: (label: String, line: Int, text: String)?

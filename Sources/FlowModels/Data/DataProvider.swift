@@ -18,8 +18,8 @@ public protocol DataProvider<Item>: Sendable {
   /// - Throws: ``DataError``, or `CancellationError`.
   func item(id: Item.ID) async throws -> Item?
 
-  /// Returns the number of items that match a query, or `nil` if this provider cannot know it without
-  /// loading them all, as a server's pages do not say it. By default, it is not known.
+  /// Returns the number of items that match a query, or `nil` if this provider cannot know it
+  /// without loading them all, as a server's pages do not say it. By default, it is not known.
   ///
   /// - Parameter query: The query; its order does not matter.
   /// - Throws: ``DataError``, or `CancellationError`.

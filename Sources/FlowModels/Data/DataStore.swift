@@ -22,7 +22,8 @@ public protocol DataStore<Item>: DataProvider {
   /// - Throws: ``DataError``, or `CancellationError`.
   func update(id: Item.ID, _ change: @Sendable (inout Item) -> Void) async throws -> Item?
 
-  /// Changes the current version of the item with an id, or a default if there is none, and saves it.
+  /// Changes the current version of the item with an id, or a default if there is none, and saves
+  /// it.
   ///
   /// ```swift
   /// try await cart.update(id: product.id, default: CartLine(product)) { line in line.count += 1 }
@@ -65,9 +66,9 @@ extension DataStore {
     return try await save(item)
   }
 
-  /// Changes the item by ``update(id:_:)``, or saves the changed default. If another process adds the
-  /// item in between, it is replaced. An ``ObservedStore`` lets no other write of its app come in
-  /// between.
+  /// Changes the item by ``update(id:_:)``, or saves the changed default. If another process adds
+  /// the item in between, it is replaced. An ``ObservedStore`` lets no other write of its app come
+  /// in between.
   @discardableResult
   public func update(
     id: Item.ID, default item: Item, _ change: @Sendable (inout Item) -> Void

@@ -105,7 +105,7 @@ where Item.ID: Sendable {
     // key paths must do.
     let root = try? JSONParser.parse(source)
     let lines = LineIndex(source)
-    let problems = wrong.prefix(InputError.mostProblems).map { index, key, message in
+    let problems = wrong.prefix(InputError.maxProblems).map { index, key, message in
       let path = "[\(index)].\(key)"
       guard let root else {
         return InputError.Problem(file: file, path: path, message: message)

@@ -79,7 +79,7 @@ public struct WebSource: Hashable, Sendable {
   /// The greatest number of times that a request is sent; `nil` for the client's default.
   package var attempts: Int?
   /// The greatest size of a response in bytes; `nil` for the client's default.
-  package var mostBytes: Int?
+  package var maxBytes: Int?
   /// The path of a PEM file with private authorities, trusted in addition to the system's.
   package var certificates: String?
 
@@ -90,18 +90,18 @@ public struct WebSource: Hashable, Sendable {
   ///   - tokenVariable: The name of the environment variable that holds the access token.
   ///   - timeout: The time limit for a whole response.
   ///   - attempts: The greatest number of times that a request is sent.
-  ///   - mostBytes: The greatest size of a response in bytes.
+  ///   - maxBytes: The greatest size of a response in bytes.
   ///   - certificates: The path of a PEM file with the certificates of private authorities, which
   ///     are trusted in addition to the system's.
   public init(
     _ address: WebAddress, tokenVariable: String? = nil, timeout: Duration? = nil,
-    attempts: Int? = nil, mostBytes: Int? = nil, certificates: String? = nil
+    attempts: Int? = nil, maxBytes: Int? = nil, certificates: String? = nil
   ) {
     self.address = address
     self.tokenVariable = tokenVariable
     self.timeout = timeout
     self.attempts = attempts
-    self.mostBytes = mostBytes
+    self.maxBytes = maxBytes
     self.certificates = certificates
   }
 }

@@ -2,8 +2,8 @@
 ///
 /// The app gives each screen and flow a number when it is put on a path or presented, and never
 /// gives the same number twice. Saved state contains the numbers, so that a screen has its identity
-/// again after a relaunch. Saved state that is restored in a running app makes new screens, with new
-/// identities.
+/// again after a relaunch. Saved state that is restored in a running app makes new screens, with
+/// new identities.
 public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   /// The identity of the app's main path, which no screen or flow has.
   public static let main = ElementID(0)

@@ -63,7 +63,7 @@ extension FlowController {
   /// Drops a flow that would be nested deeper than saved state brings back.
   func refuse(_ child: FlowModel, to verb: String) {
     let words =
-      "\(verb) \(child.responderName): flows are nested deeper than \(Snapshot.mostLevels) levels"
+      "\(verb) \(child.responderName): flows are nested deeper than \(Snapshot.maxLevels) levels"
     if let app { app.note(.dropped(words)) } else { printError(words) }
     child.abandon()
   }

@@ -184,7 +184,7 @@ extension FlowController {
       app?.note(.dropped("\(verb) \(element.name): it has ended"))
       return false
     }
-    guard level + child.controller.height <= Snapshot.mostLevels else {
+    guard level + child.controller.height <= Snapshot.maxLevels else {
       refuse(child, to: verb)
       return false
     }

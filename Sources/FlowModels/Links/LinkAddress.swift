@@ -6,7 +6,7 @@ struct LinkAddress {
   var query: [(name: String, value: String)]
 
   /// The greatest length of a link that is read, in bytes.
-  static let mostBytes = 8192
+  static let maxBytes = 8192
 
   init(segments: [String], query: [(name: String, value: String)]) {
     self.segments = segments
@@ -17,7 +17,7 @@ struct LinkAddress {
   // In a custom scheme, the host is the first part of the path: `app://recipe/42`. In a universal
   // link, `https://example.com/recipe/42`, the host must be one of the app's.
   init(_ text: String, scheme: String?, hosts: [String]) throws(LinkError) {
-    guard text.utf8.count <= Self.mostBytes else { throw .tooLong(text.utf8.count) }
+    guard text.utf8.count <= Self.maxBytes else { throw .tooLong(text.utf8.count) }
     if let path = Self.plainPath(of: text, scheme: scheme, hosts: hosts) {
       self.init(segments: path.split(separator: "/").map(String.init), query: [])
       return

@@ -31,7 +31,7 @@ extension LinkError: CustomStringConvertible {
     switch self {
     case .notALink: "it is not a link; expected a URL such as app://recipe/42"
     case .tooLong(let count):
-      "it is too long: \(count) bytes, expected at most \(LinkAddress.mostBytes)"
+      "it is too long: \(count) bytes, expected at most \(LinkAddress.maxBytes)"
     case .brokenEscape(let part):
       "\(DisplayText.quoted(part)) is not percent-encoded UTF-8; a percent sign itself is %25"
     case .foreignScheme(let scheme, let known):

@@ -10,7 +10,7 @@ final class LinkOpener {
   private var isGoingOn = false
 
   // Planning starts again when the paths have changed. After this many times, the link fails.
-  private static let mostAttempts = 10
+  private static let maxAttempts = 10
 
   func attach(to app: AppModel) { self.app = app }
 
@@ -111,7 +111,7 @@ final class LinkOpener {
   }
 
   private func attemptAgain(_ link: String, in app: AppModel, number: Int) {
-    guard number < Self.mostAttempts else {
+    guard number < Self.maxAttempts else {
       return fail(link, LinkError.noWay("the app was changing all the time"), in: app)
     }
     attempt(link, in: app, number: number + 1)

@@ -9,11 +9,11 @@ final class CellStore<Item: Identifiable & Sendable> where Item.ID: Sendable {
   private var states: [String: (number: Int, state: SavedState)] = [:]
   private var lastNumber = 0
   private let make: (Item) -> CellViewModel<Item>
-  private let mostStates: Int
+  private let maxStates: Int
 
-  init(mostStates: Int, make: @escaping (Item) -> CellViewModel<Item>) {
+  init(maxStates: Int, make: @escaping (Item) -> CellViewModel<Item>) {
     self.make = make
-    self.mostStates = max(1, mostStates)
+    self.maxStates = max(1, maxStates)
   }
 
   /// Makes a cell that belongs to no list.
@@ -46,7 +46,7 @@ final class CellStore<Item: Identifiable & Sendable> where Item.ID: Sendable {
     let known = Dictionary(cells.map { ("\($0.key)", $0.value) }) { first, _ in first }
     var found: [(CellViewModel<Item>, SavedState)] = []
     // Sorted, so that two runs do the same; and not more than are kept, whatever a file claims.
-    for (id, state) in saved.sorted(by: { $0.key < $1.key }).prefix(mostStates) {
+    for (id, state) in saved.sorted(by: { $0.key < $1.key }).prefix(maxStates) {
       if let cell = known[id] { found.append((cell, state)) } else { keep(state, for: id) }
     }
     return found
@@ -75,7 +75,7 @@ final class CellStore<Item: Identifiable & Sendable> where Item.ID: Sendable {
     guard !state.isEmpty else { return }
     lastNumber += 1
     states[id] = (lastNumber, state)
-    guard states.count > mostStates else { return }
+    guard states.count > maxStates else { return }
     let oldest = states.min { $0.value.number < $1.value.number }
     if let oldest { states[oldest.key] = nil }
   }

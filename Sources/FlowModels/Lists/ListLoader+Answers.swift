@@ -25,7 +25,7 @@ extension ListLoader {
     case .again: if let part = gather(page, for: load) { return part }
     }
     if load.place == .first || load.place == .next,
-      let next, followed.contains(next) || pagesInVain > mostPagesInVain
+      let next, followed.contains(next) || pagesInVain > maxPagesInVain
     {
       stop(at: load, with: endless())
       return nil
@@ -50,7 +50,7 @@ extension ListLoader {
     findRemembered()
     // After a page that added nothing, a person would not know to scroll.
     if pagesInVain > 0, let more = loadMore() { return more }
-    if listedCount < remembered.count, next != nil, remembered.pages < RememberedList.mostPages {
+    if listedCount < remembered.count, next != nil, remembered.pages < RememberedList.maxPages {
       remembered.pages += 1
       return loadMore()
     }
@@ -78,7 +78,7 @@ extension ListLoader {
     }
   }
 
-  private var mostPagesInVain: Int { 20 }
+  private var maxPagesInVain: Int { 20 }
 
   /// Forgets all listed items.
   mutating func restart() {
@@ -185,14 +185,14 @@ extension ListLoader {
 
 extension ListLoader {
   private mutating func trimFront() {
-    let count = window.trimFront(to: mostInMemory, of: items.count, top: topIndex)
+    let count = window.trimFront(to: maxInMemory, of: items.count, top: topIndex)
     guard count > 0 else { return }
     for item in items[..<count] { ids.remove(item.id) }
     items.removeFirst(count)
   }
 
   private mutating func trimBack() {
-    let gone = window.trimBack(to: mostInMemory, of: items.count, top: topIndex)
+    let gone = window.trimBack(to: maxInMemory, of: items.count, top: topIndex)
     guard let last = gone.last else { return }
     let count = gone.reduce(0) { $0 + $1.count }
     for item in items.suffix(count) { ids.remove(item.id) }

@@ -27,7 +27,7 @@ struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable {
   }
 
   let pageSize: Int
-  let mostInMemory: Int
+  let maxInMemory: Int
 
   /// The items in memory, in order, each id once.
   var items: [Item] = [] {
@@ -85,9 +85,9 @@ struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable {
   /// The number of items that were loaded, whether they are in memory or not.
   var listedCount: Int { window.rowsBefore + items.count }
 
-  init(pageSize: Int, mostInMemory: Int) {
+  init(pageSize: Int, maxInMemory: Int) {
     self.pageSize = max(1, pageSize)
-    self.mostInMemory = max(self.pageSize * 2, mostInMemory)
+    self.maxInMemory = max(self.pageSize * 2, maxInMemory)
   }
 
   /// Replaces the item at an index with another version of it.
@@ -124,7 +124,7 @@ extension ListLoader {
   /// Begins to load the first page. The rows stay until it has arrived.
   mutating func start(_ query: DataQuery, isReload: Bool = false) -> Load {
     self.query = query
-    let limit = max(pageSize, min(remembered.count, mostInMemory))
+    let limit = max(pageSize, min(remembered.count, maxInMemory))
     return begin(PageRequest(query: query, limit: limit, isReload: isReload), as: .first)
   }
 
@@ -138,7 +138,7 @@ extension ListLoader {
   /// Begins to load the next page, if there is one and the list is not loading.
   mutating func loadMore() -> Load? {
     guard state == .loaded, let next, let query else { return nil }
-    let limit = max(pageSize, min(remembered.count - listedCount, mostInMemory))
+    let limit = max(pageSize, min(remembered.count - listedCount, maxInMemory))
     return begin(PageRequest(query: query, cursor: next, limit: limit), as: .next)
   }
 
@@ -167,7 +167,7 @@ extension ListLoader {
   func partOfAgain(after cursor: PageCursor?, of query: DataQuery) -> PageRequest {
     let rest = gathered.map { $0.wanted - $0.items.count } ?? pageSize
     return PageRequest(
-      query: query, cursor: cursor, limit: max(pageSize, min(rest, mostInMemory)),
+      query: query, cursor: cursor, limit: max(pageSize, min(rest, maxInMemory)),
       isReload: mustReload)
   }
 

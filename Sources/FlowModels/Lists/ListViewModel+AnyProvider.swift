@@ -13,13 +13,13 @@ extension ListViewModel {
   public convenience init(
     name: String, title: LocalizedText, provider: any DataProvider<Item>,
     query: DataQuery = DataQuery(), isSearchable: Bool = false, orders: [ListOrder] = [],
-    pageSize: Int = 20, mostInMemory: Int = 2000, row: RowDescription<Item>,
+    pageSize: Int = 20, maxInMemory: Int = 2000, row: RowDescription<Item>,
     rowActions: [RowAction] = [], buttons: [ButtonViewModel] = [], offersLongPress: Bool = false,
     destination: (any Destination)? = nil, onSelect: ((Item) -> Void)? = nil,
     onLongPress: ((Item) -> Void)? = nil
   ) {
     self.init(
-      name, title, provider, query, isSearchable, orders, pageSize, mostInMemory, .described(row),
+      name, title, provider, query, isSearchable, orders, pageSize, maxInMemory, .described(row),
       rowActions, buttons, offersLongPress, destination, onSelect, onLongPress)
   }
 
@@ -30,13 +30,13 @@ extension ListViewModel {
   public convenience init(
     name: String, title: LocalizedText, provider: any DataProvider<Item>,
     query: DataQuery = DataQuery(), isSearchable: Bool = false, orders: [ListOrder] = [],
-    pageSize: Int = 20, mostInMemory: Int = 2000, cell: @escaping (Item) -> CellViewModel<Item>,
+    pageSize: Int = 20, maxInMemory: Int = 2000, cell: @escaping (Item) -> CellViewModel<Item>,
     rowActions: [RowAction] = [], buttons: [ButtonViewModel] = [], offersLongPress: Bool = false,
     destination: (any Destination)? = nil, onSelect: ((Item) -> Void)? = nil,
     onLongPress: ((Item) -> Void)? = nil
   ) {
     self.init(
-      name, title, provider, query, isSearchable, orders, pageSize, mostInMemory, .cells(cell),
+      name, title, provider, query, isSearchable, orders, pageSize, maxInMemory, .cells(cell),
       rowActions, buttons, offersLongPress, destination, onSelect, onLongPress)
   }
 }

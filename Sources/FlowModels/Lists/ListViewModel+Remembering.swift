@@ -12,16 +12,16 @@ struct RememberedList {
 
   /// The greatest number of pages requested to restore a list.
   // A provider may give few items at a time, and each page waits for the one before.
-  static let mostPages = 200
+  static let maxPages = 200
   /// The greatest number of items to restore, even if a saved file claims more.
-  static let mostItems = 10_000
+  static let maxItems = 10_000
 }
 
 extension ListViewModel {
   /// Begins to restore the search, the order and the rows from saved state.
   func remember(_ state: SavedState) {
     loader.remembered = RememberedList(
-      count: min(max(0, state["count"] ?? 0), RememberedList.mostItems), top: state["top"],
+      count: min(max(0, state["count"] ?? 0), RememberedList.maxItems), top: state["top"],
       selected: state["selected"])
     restoreCells(from: state)
     let words: String = state["search"] ?? query.search ?? ""

@@ -82,7 +82,8 @@ extension ListViewModel {
       app?.note(.inert("\(action.id) of \(item) in \(name)"))
       return
     }
-    // The tapped row may have opened nothing, and would be taken for the one that opens what follows.
+    // The tapped row may have opened nothing, and would be taken for the one that opens what
+    // follows.
     didUsePart()
     send(RowActionWasChosen(action.id, item))
   }

@@ -105,7 +105,7 @@ where Item.ID: Sendable {
   ///   - orders: The orders that the user can choose from, if there is more than one. The list
   ///     begins with the first that is not for searches, unless the query names one.
   ///   - pageSize: The number of items to load at a time; at least 1.
-  ///   - mostInMemory: The greatest number of items to keep, those around the visible part; at
+  ///   - maxInMemory: The greatest number of items to keep, those around the visible part; at
   ///     least twice the page size. The items before them are loaded again as the user scrolls
   ///     back.
   ///   - row: The description of the row for an item.
@@ -121,13 +121,13 @@ where Item.ID: Sendable {
   public convenience init<Provider: DataProvider>(
     name: String, title: LocalizedText, provider: Provider, query: DataQuery = DataQuery(),
     isSearchable: Bool = false, orders: [ListOrder] = [], pageSize: Int = 20,
-    mostInMemory: Int = 2000, row: RowDescription<Provider.Item>,
+    maxInMemory: Int = 2000, row: RowDescription<Provider.Item>,
     rowActions: [RowAction] = [], buttons: [ButtonViewModel] = [], offersLongPress: Bool = false,
     destination: (any Destination)? = nil, onSelect: ((Provider.Item) -> Void)? = nil,
     onLongPress: ((Provider.Item) -> Void)? = nil
   ) where Provider.Item == Item {
     self.init(
-      name, title, provider, query, isSearchable, orders, pageSize, mostInMemory, .described(row),
+      name, title, provider, query, isSearchable, orders, pageSize, maxInMemory, .described(row),
       rowActions, buttons, offersLongPress, destination, onSelect, onLongPress)
   }
 
@@ -144,7 +144,7 @@ where Item.ID: Sendable {
   ///   - orders: The orders that the user can choose from, if there is more than one. The list
   ///     begins with the first that is not for searches, unless the query names one.
   ///   - pageSize: The number of items to load at a time; at least 1.
-  ///   - mostInMemory: The greatest number of items to keep, those around the visible part; at
+  ///   - maxInMemory: The greatest number of items to keep, those around the visible part; at
   ///     least twice the page size. The items before them are loaded again as the user scrolls
   ///     back.
   ///   - cell: Makes the cell of an item, once while the item is in memory. The list retains the
@@ -161,19 +161,19 @@ where Item.ID: Sendable {
   public convenience init<Provider: DataProvider>(
     name: String, title: LocalizedText, provider: Provider, query: DataQuery = DataQuery(),
     isSearchable: Bool = false, orders: [ListOrder] = [], pageSize: Int = 20,
-    mostInMemory: Int = 2000, cell: @escaping (Provider.Item) -> CellViewModel<Provider.Item>,
+    maxInMemory: Int = 2000, cell: @escaping (Provider.Item) -> CellViewModel<Provider.Item>,
     rowActions: [RowAction] = [], buttons: [ButtonViewModel] = [], offersLongPress: Bool = false,
     destination: (any Destination)? = nil, onSelect: ((Provider.Item) -> Void)? = nil,
     onLongPress: ((Provider.Item) -> Void)? = nil
   ) where Provider.Item == Item {
     self.init(
-      name, title, provider, query, isSearchable, orders, pageSize, mostInMemory, .cells(cell),
+      name, title, provider, query, isSearchable, orders, pageSize, maxInMemory, .cells(cell),
       rowActions, buttons, offersLongPress, destination, onSelect, onLongPress)
   }
 
   init(
     _ name: String, _ title: LocalizedText, _ provider: any DataProvider<Item>, _ query: DataQuery,
-    _ isSearchable: Bool, _ orders: [ListOrder], _ pageSize: Int, _ mostInMemory: Int,
+    _ isSearchable: Bool, _ orders: [ListOrder], _ pageSize: Int, _ maxInMemory: Int,
     _ rows: Rows, _ rowActions: [RowAction], _ buttons: [ButtonViewModel],
     _ offersLongPress: Bool, _ destination: (any Destination)?, _ onSelect: ((Item) -> Void)?,
     _ onLongPress: ((Item) -> Void)?
@@ -188,14 +188,14 @@ where Item.ID: Sendable {
     currentSearch = query.search ?? ""
     firstOrder = query.order ?? orders.first { !$0.isForSearches }?.name
     currentOrder = firstOrder
-    loader = ListLoader(pageSize: pageSize, mostInMemory: mostInMemory)
+    loader = ListLoader(pageSize: pageSize, maxInMemory: maxInMemory)
     switch rows {
     case .described(let description):
       rowDescription = description
       cells = nil
     case .cells(let make):
       rowDescription = nil
-      cells = CellStore(mostStates: loader.mostInMemory * 2, make: make)
+      cells = CellStore(maxStates: loader.maxInMemory * 2, make: make)
     }
     self.rowActions = rowActions
     self.buttons = buttons

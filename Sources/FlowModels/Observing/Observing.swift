@@ -19,8 +19,8 @@ public func observe(_ body: @escaping @MainActor () -> Void) -> ObservationToken
   }.begin()
 }
 
-/// Calls a closure now, and again after each change of the values that it read, as long as its owner
-/// exists; for a screen, a flow or a part, until it leaves.
+/// Calls a closure now, and again after each change of the values that it read, as long as its
+/// owner exists; for a screen, a flow or a part, until it leaves.
 ///
 /// ```swift
 /// override func start() {
@@ -28,9 +28,9 @@ public func observe(_ body: @escaping @MainActor () -> Void) -> ObservationToken
 /// }
 /// ```
 ///
-/// Several changes in one turn of the main actor count as one. The owner is not retained. If it is a
-/// responder, the closure is released at once when the owner leaves or is released; otherwise at the
-/// next change after that at the latest.
+/// Several changes in one turn of the main actor count as one. The owner is not retained. If it is
+/// a responder, the closure is released at once when the owner leaves or is released; otherwise at
+/// the next change after that at the latest.
 ///
 /// - Parameters:
 ///   - owner: The object that observes. If it has left, the closure is not called.

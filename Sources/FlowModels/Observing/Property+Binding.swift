@@ -26,8 +26,8 @@ extension Property {
     bind(to: other, { $0 }, { $0 })
   }
 
-  /// Keeps this property and another equal, in both directions, as long as an owner exists; a screen,
-  /// a flow or a part, until it leaves.
+  /// Keeps this property and another equal, in both directions, as long as an owner exists; a
+  /// screen, a flow or a part, until it leaves.
   ///
   /// - Parameters:
   ///   - other: The other property.
@@ -45,8 +45,8 @@ extension Property {
     return token
   }
 
-  /// Keeps this property and another equal, in both directions, as long as an owner exists; a screen,
-  /// a flow or a part, until it leaves.
+  /// Keeps this property and another equal, in both directions, as long as an owner exists; a
+  /// screen, a flow or a part, until it leaves.
   ///
   /// - Parameters:
   ///   - other: The other property.

@@ -114,8 +114,8 @@ extension Property {
     }
   }
 
-  /// Observes each change from now on, as long as its owner exists; a screen, a flow or a part, until
-  /// it leaves. The owner is not retained.
+  /// Observes each change from now on, as long as its owner exists; a screen, a flow or a part,
+  /// until it leaves. The owner is not retained.
   ///
   /// - Parameters:
   ///   - owner: The object that observes.
@@ -140,8 +140,8 @@ extension Property {
     return token
   }
 
-  /// Observes the current value, and each new one from now on, as long as its owner exists; a screen,
-  /// a flow or a part, until it leaves. The owner is not retained.
+  /// Observes the current value, and each new one from now on, as long as its owner exists; a
+  /// screen, a flow or a part, until it leaves. The owner is not retained.
   ///
   /// - Parameters:
   ///   - owner: The object that observes. If it has left, nothing is observed.

@@ -65,8 +65,8 @@ public final class Signal<Value> {
     return ObservationToken(flag) { [weak self] in self?.observers.removeEnded() }
   }
 
-  /// Observes the values from now on, as long as its owner exists; a screen, a flow or a part, until
-  /// it leaves. The owner is not retained.
+  /// Observes the values from now on, as long as its owner exists; a screen, a flow or a part,
+  /// until it leaves. The owner is not retained.
   ///
   /// - Parameters:
   ///   - owner: The object that observes.

@@ -161,7 +161,7 @@ public struct SnapshotSchema: Sendable {
 extension Snapshot {
   /// The greatest nesting depth of flows, in a running app and in saved state.
   // Deeper than in any app, but a recursion over the levels does not overflow the stack.
-  static let mostLevels = 256
+  static let maxLevels = 256
 
   fileprivate func checkNesting() throws(SnapshotError) {
     var levels: [Int] = []
@@ -176,8 +176,8 @@ extension Snapshot {
       }
       levels.append(levels[parent] + 1)
       // What is in another node has a flow around it.
-      guard levels[parent] <= Self.mostLevels else {
-        throw .corrupt("nodes[\(index)].parent: nested deeper than \(Self.mostLevels) levels")
+      guard levels[parent] <= Self.maxLevels else {
+        throw .corrupt("nodes[\(index)].parent: nested deeper than \(Self.maxLevels) levels")
       }
     }
   }

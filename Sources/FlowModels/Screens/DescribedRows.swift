@@ -1,7 +1,7 @@
 /// The rows of lists that a description contains.
 ///
-/// A view that draws rows one by one leaves them out, so that a long list costs no more than what is
-/// visible.
+/// A view that draws rows one by one leaves them out, so that a long list costs no more than what
+/// is visible.
 public enum DescribedRows: Hashable, Sendable {
   /// All rows that are in memory.
   case all

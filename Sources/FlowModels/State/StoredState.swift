@@ -25,7 +25,7 @@ enum StoredState {
   }
 
   // Enough for records. Longer constants, such as tables of thousands, are named as cut off.
-  private static let mostPartsOfConstant = 256
+  private static let maxPartsOfConstant = 256
 
   private static let objectLevels = 2
 
@@ -42,12 +42,12 @@ enum StoredState {
       state.add(bits: constants)
     } else {
       var sum = StateFingerprint()
-      add(of: object, plan.levels.map(\.constants), parts: mostPartsOfConstant, to: &sum)
+      add(of: object, plan.levels.map(\.constants), parts: maxPartsOfConstant, to: &sum)
       state.add(bits: sum.value)
       state.omit(sum.omitted)
       if sum.isCut {
         let name = TypeName.short(of: type(of: object))
-        state.omit(["constants of \(name) after their first \(mostPartsOfConstant) parts"])
+        state.omit(["constants of \(name) after their first \(maxPartsOfConstant) parts"])
       }
       // What an object inside a constant stores may change.
       if !sum.hasObjects { constants = sum.value }

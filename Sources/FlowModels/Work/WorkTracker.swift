@@ -34,7 +34,7 @@ public final class WorkTracker {
   private var lastNumber = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  private var mostEvents = Int.max
+  private var maxEvents = Int.max
   private var patience: Duration?
   private var events = 0
   // Changes whenever work begins, ends, parks or wakes up.
@@ -136,7 +136,7 @@ extension WorkTracker {
 extension WorkTracker {
   /// Limits how much work may begin or wake up in one step, and the real time without progress.
   package func limit(events: Int, time: Duration) {
-    mostEvents = max(1, events)
+    maxEvents = max(1, events)
     patience = max(.milliseconds(1), time)
   }
 
@@ -156,7 +156,7 @@ extension WorkTracker {
   private func countEvent() {
     events &+= 1
     progress &+= 1
-    if events > mostEvents { giveUp(.events(mostEvents)) }
+    if events > maxEvents { giveUp(.events(maxEvents)) }
   }
 
   private func giveUp(_ limit: Stall.Limit) {

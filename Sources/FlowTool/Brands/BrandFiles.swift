@@ -37,7 +37,7 @@ struct BrandFiles {
       of: folder, withExtensions: ["json"], isDeep: false)
     leftOut += contents.leftOut
     let brands = contents.files.filter { file in
-      guard let source = try? SourceText(unchecked: file, limit: ConfigurationFile.mostBytes),
+      guard let source = try? SourceText(unchecked: file, limit: ConfigurationFile.maxBytes),
         ConfigurationFile.isSchema(source)
       else { return true }
       leftOut.append(LeftOutFile(file: file, reason: "it is a JSON Schema"))

@@ -31,7 +31,7 @@ struct FormatCommand<App: BrandedApp>: ToolCommand {
     for file in named.files {
       let source: SourceText
       do {
-        source = try SourceText(unchecked: file, limit: ConfigurationFile.mostBytes)
+        source = try SourceText(unchecked: file, limit: ConfigurationFile.maxBytes)
       } catch {
         // The others are formatted nevertheless.
         console.complain("\(error)")

@@ -98,7 +98,7 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
     if arguments.has("--static") { try Self.refuseRunning(arguments) }
     let jobs = try arguments.number("--jobs", from: 1, to: 256)
     let named = try BrandFiles(arguments.positionals)
-    let input = try named.input(limit: ConfigurationFile.mostBytes)
+    let input = try named.input(limit: ConfigurationFile.maxBytes)
     if input != nil, let option = Self.optionForFiles(arguments) {
       throw UsageError(message: "\(option) cannot be combined with standard input")
     }

@@ -30,7 +30,7 @@ struct LintCoverage {
 
   private static let inOtherPart = "it is in another part"
 
-  private static let mostNames = 3
+  private static let maxNames = 3
 
   /// The coverage of each brand that was run.
   let entries: [Entry]
@@ -98,7 +98,7 @@ struct LintCoverage {
     }
   }
 
-  private static let mostUnsought = 20
+  private static let maxUnsought = 20
 
   private var wordLines: [String] {
     if wordOwners == 0 { return [] }
@@ -108,9 +108,9 @@ struct LintCoverage {
     return [
       "looked for the words of \(wordOwners) brands in the others' files: not in data, in pictures "
         + "or in comments"
-    ] + unsought.prefix(Self.mostUnsought).map(\.line)
-      + (unsought.count > Self.mostUnsought
-        ? ["and \(unsought.count - Self.mostUnsought) other words; --json lists all"] : [])
+    ] + unsought.prefix(Self.maxUnsought).map(\.line)
+      + (unsought.count > Self.maxUnsought
+        ? ["and \(unsought.count - Self.maxUnsought) other words; --json lists all"] : [])
   }
 
   /// The lines for people, which a verdict ends with.
@@ -175,10 +175,10 @@ struct LintCoverage {
     for entry in notRun where !reasons.contains(entry.reason) { reasons.append(entry.reason) }
     return reasons.flatMap { reason in
       let files = notRun.filter { $0.reason == reason }.map(\.file)
-      guard ["interrupted", Self.inOtherPart].contains(reason), files.count > Self.mostNames else {
+      guard ["interrupted", Self.inOtherPart].contains(reason), files.count > Self.maxNames else {
         return files.map { DisplayText.singleLine("not run: \($0): \(reason)") }
       }
-      let names = files.prefix(Self.mostNames).joined(separator: ", ")
+      let names = files.prefix(Self.maxNames).joined(separator: ", ")
       return [
         DisplayText.singleLine(
           "not run: \(files.count) brands, the first of them \(names): \(reason)")

@@ -2,8 +2,8 @@ import BrandInspection
 import Brands
 import FlowModels
 
-/// Writes what `lint` has found, in the format that was chosen: as text, what is known from the files
-/// at once, and the rest at the end; else one document, which is whole also after Ctrl-C.
+/// Writes what `lint` has found, in the format that was chosen: as text, what is known from the
+/// files at once, and the rest at the end; else one document, which is whole also after Ctrl-C.
 @MainActor
 final class LintOutput {
   private let format: String

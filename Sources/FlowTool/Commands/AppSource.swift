@@ -85,7 +85,7 @@ struct AppSource {
       var renderer = DiagnosticRenderer(
         style: .plain, sources: Dictionary(sources, uniquingKeysWith: { first, _ in first }),
         secrets: secrets)
-      return errors.prefix(InputError.mostProblems).map { renderer.text(of: $0) }
+      return errors.prefix(InputError.maxProblems).map { renderer.text(of: $0) }
     }
     choose = { arguments in
       // The option is required, so reading by the syntax has made sure that it is there.

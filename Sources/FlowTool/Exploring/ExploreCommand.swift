@@ -32,7 +32,7 @@ struct ExploreCommand: ToolCommand {
         CommandSyntax.Option(
           name: "--deviations", value: "COUNT",
           help: "The greatest number of events spent on deviations, such as a failed answer, a "
-            + "double tap or a relaunch, from a state of each kind; \(Self.mostDeviations) by "
+            + "double tap or a relaunch, from a state of each kind; \(Self.maxDeviations) by "
             + "default, 0 for none."),
         CommandSyntax.Option(
           name: "--vary-answers",
@@ -191,7 +191,7 @@ struct ExploreCommand: ToolCommand {
   }
 
   // In events.
-  private static let mostDeviations = 150_000
+  private static let maxDeviations = 150_000
 
   // Also on a tablet, unless devices are given.
   private func deviate(
@@ -199,10 +199,10 @@ struct ExploreCommand: ToolCommand {
     _ words: [String: [String]], _ report: StateReport, isInterrupted: @escaping () -> Bool
   ) async throws -> Deviations.Report? {
     let most =
-      try arguments.number("--deviations", from: 0, to: 100_000_000) ?? Self.mostDeviations
+      try arguments.number("--deviations", from: 0, to: 100_000_000) ?? Self.maxDeviations
     guard most > 0, report.limit != .stuck, report.limit != .interruption else { return nil }
     var deviations = Deviations(
-      from: opening, mostEvents: most,
+      from: opening, maxEvents: most,
       otherDevice: arguments.has("--device") ? nil : .tablet(), words: words,
       makeOther: setup.makeSimulatorOn, makeSimulator: setup.makeSimulator)
     deviations.isInterrupted = isInterrupted

@@ -3,7 +3,7 @@ import FlowModels
 // Lists, rows, buttons and bars.
 
 extension FrameDrawing {
-  private static let mostRows = 30
+  private static let maxRows = 30
 
   /// Draws a list: of a long one, the rows around where it is scrolled to.
   func list(_ node: ScreenNode, in parent: ScreenNode) -> [String] {
@@ -12,10 +12,10 @@ extension FrameDrawing {
     let anchor =
       rows.firstIndex { node.position != nil && $0.id == node.position }
       ?? rows.firstIndex { $0.traits.contains(.focused) }
-    if rows.count > Self.mostRows, let anchor, anchor >= Self.mostRows / 2 {
-      start = min(anchor - Self.mostRows / 2, rows.count - Self.mostRows)
+    if rows.count > Self.maxRows, let anchor, anchor >= Self.maxRows / 2 {
+      start = min(anchor - Self.maxRows / 2, rows.count - Self.maxRows)
     }
-    let end = min(rows.count, start + Self.mostRows)
+    let end = min(rows.count, start + Self.maxRows)
     // The title of a list that is its screen's is there already.
     let isTitled = node.label != parent.label && !FrameText.isBlank(node.label)
     var lines =

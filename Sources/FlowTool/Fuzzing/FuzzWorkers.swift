@@ -8,7 +8,7 @@ package import Simulation
 package final class FuzzWorkers {
   private static let replayLimit = Duration.seconds(5)
   // If the app hangs, each replay takes its whole time limit.
-  private static let mostHangReplays = 25
+  private static let maxHangReplays = 25
 
   private let pool: WorkerPool
   private let limit: Duration
@@ -73,7 +73,7 @@ package final class FuzzWorkers {
     // A process that somebody else has ended does not end again.
     failure.isSteady = replay(lines, property: message) != nil
     if failure.isSteady {
-      var left = message.contains("silent") ? Self.mostHangReplays : .max
+      var left = message.contains("silent") ? Self.maxHangReplays : .max
       failure.lines = await Shrinker.shortest(lines) { lines in
         left -= 1
         guard left > 0 else { return false }

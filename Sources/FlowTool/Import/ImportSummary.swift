@@ -19,9 +19,9 @@ struct ImportSummary {
   /// A Boolean value that indicates whether a file was not read to its end.
   private(set) var isInterrupted = false
 
-  private static let mostFiles = 20
+  private static let maxFiles = 20
   private static let partSize = 1000
-  private static let mostKeys = 20
+  private static let maxKeys = 20
 
   init(fileCount: Int, isDryRun: Bool, mappedKind: String?, console: Console) {
     self.fileCount = fileCount
@@ -31,7 +31,7 @@ struct ImportSummary {
   }
 
   /// True if there are too many files for a line each.
-  var isMany: Bool { fileCount > Self.mostFiles }
+  var isMany: Bool { fileCount > Self.maxFiles }
 
   /// The error to end with if no file can be read: that of all files.
   var onlyFailure: InputError? {
@@ -57,14 +57,14 @@ struct ImportSummary {
           : "\(name): imported by an earlier run that was interrupted; --again imports it again")
     }
     for note in report.notes { console.complain(DisplayText.singleLine(note)) }
-    let room = isMany ? ImportReport.mostProblems - total.problems.count : report.problems.count
+    let room = isMany ? ImportReport.maxProblems - total.problems.count : report.problems.count
     for problem in report.problems.prefix(max(0, room)) {
       console.complain(DisplayText.singleLine(problem))
     }
     if !isMany { tellMore(report.problemCount - report.problems.count) }
     if report.isFinished, !report.isReadable {
       unreadableCount += 1
-      if unreadable.count < Self.mostKeys { unreadable.append(name) }
+      if unreadable.count < Self.maxKeys { unreadable.append(name) }
     }
     total.add(report)
     part.add(report)
@@ -89,7 +89,7 @@ struct ImportSummary {
     tellUnread()
     if !total.passedOver.isEmpty {
       let things = total.passedOver.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      let shown = things.prefix(Self.mostKeys).map {
+      let shown = things.prefix(Self.maxKeys).map {
         "\($0.value) \(DisplayText.singleLine($0.key))"
       }
       console.complain("passed over, as they are no recipes: \(shown.joined(separator: ", "))")
@@ -99,9 +99,9 @@ struct ImportSummary {
       console.complain(
         "--map \(field)=…: none of \(total.mapped.counted("record")) has that key\(keys)\(others)")
     }
-    for error in failures.prefix(Self.mostKeys) { console.complain(error.description) }
-    if failures.count > Self.mostKeys {
-      console.complain("and \(failures.count - Self.mostKeys) more files that cannot be read")
+    for error in failures.prefix(Self.maxKeys) { console.complain(error.description) }
+    if failures.count > Self.maxKeys {
+      console.complain("and \(failures.count - Self.maxKeys) more files that cannot be read")
     }
     for file in unreadable { console.complain("\(file): no record can be read") }
     if unreadableCount > unreadable.count {
@@ -155,13 +155,13 @@ struct ImportSummary {
 
   private func tellUnread() {
     let keys = total.unread.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-    for (key, value) in keys.prefix(Self.mostKeys) {
+    for (key, value) in keys.prefix(Self.maxKeys) {
       let hint = value.hint.map { "; \($0)" } ?? ""
       let example = value.example.isEmpty ? "" : ", such as \(value.example)"
       console.complain(
         DisplayText.singleLine("not read: \(key), \(value.count.counted("time"))\(example)\(hint)"))
     }
-    let rest = keys.dropFirst(Self.mostKeys)
+    let rest = keys.dropFirst(Self.maxKeys)
     if !rest.isEmpty {
       let names = rest.prefix(40).map(\.key).joined(separator: ", ")
       console.complain(

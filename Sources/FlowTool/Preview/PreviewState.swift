@@ -74,7 +74,7 @@ struct PreviewState: Encodable {
 
 extension PreviewState.Run {
   /// The most requests that are shown.
-  static let mostRequests = 100
+  static let maxRequests = 100
 
   /// Describes an app.
   @MainActor
@@ -104,7 +104,7 @@ extension PreviewState.Run {
     waits = simulator.clockWaits.map { DisplayText.singleLine($0) }
     faults = (simulator.faults?.rules ?? []).map { DisplayText.singleLine($0.text) }
     data = simulator.dataWithFaults.map { DisplayText.singleLine($0) }
-    requests = Array(run.log.suffix(Self.mostRequests))
+    requests = Array(run.log.suffix(Self.maxRequests))
     position = run.position
     undone = run.undone.count
     self.firstStep = firstStep

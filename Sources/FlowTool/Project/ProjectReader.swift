@@ -21,7 +21,7 @@ final class ProjectReader {
   /// Ends reading; throws an `InputError` with all problems, if there are any.
   func finish() throws(InputError) {
     guard !problems.isEmpty else { return }
-    throw InputError(Array(problems.prefix(InputError.mostProblems)), of: problems.count)
+    throw InputError(Array(problems.prefix(InputError.maxProblems)), of: problems.count)
   }
 
   /// Returns the members of an object; of nothing, none.

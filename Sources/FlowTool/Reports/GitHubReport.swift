@@ -7,7 +7,7 @@ struct GitHubReport {
   /// The number of failures that have their own command.
   // GitHub shows ten errors of a step and silently drops the others: the tenth says how many more
   // there are.
-  static let mostFailures = 9
+  static let maxFailures = 9
   /// The variable with the file that the summary of the step is added to.
   static let summaryVariable = "GITHUB_STEP_SUMMARY"
 
@@ -22,7 +22,7 @@ struct GitHubReport {
   /// Returns the commands, one per line.
   func commands(hasSummary: Bool) -> [String] {
     let failures = report.unsuccessful
-    var commands = failures.prefix(Self.mostFailures).map { result in
+    var commands = failures.prefix(Self.maxFailures).map { result in
       let failure = result.failures.first
       let replay = result.replay.isEmpty ? "" : "\nreplay: \(DisplayText.singleLine(result.replay))"
       return WorkflowCommand(
@@ -31,8 +31,8 @@ struct GitHubReport {
         message: DisplayText.singleLine(result.headline) + replay
       ).text
     }
-    if failures.count > Self.mostFailures {
-      let more = (failures.count - Self.mostFailures).counted("more failure")
+    if failures.count > Self.maxFailures {
+      let more = (failures.count - Self.maxFailures).counted("more failure")
       let place =
         elsewhere ?? (hasSummary ? "the summary of the step" : "the output of the command")
       commands.append(

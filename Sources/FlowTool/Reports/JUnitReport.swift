@@ -7,9 +7,9 @@ struct JUnitReport {
   /// The size that every file stays below, in bytes; GitLab reads none that is larger than 30 MB.
   static let limit = 30_000_000
   // In bytes. A longer text is cut, so that every case fits into a file.
-  private static let mostText = 1 << 18
+  private static let maxText = 1 << 18
   // In bytes.
-  private static let mostName = 1 << 12
+  private static let maxName = 1 << 12
 
   private let report: RunReport
   private let limit: Int
@@ -26,8 +26,8 @@ struct JUnitReport {
     var document = JUnitDocument(name: report.tool)
     var names = UniqueNames()
     for result in report.results {
-      let group = Self.cut(result.runCase.group, to: Self.mostName)
-      let name = names.unique(Self.cut(result.runCase.name, to: Self.mostName), in: group)
+      let group = Self.cut(result.runCase.group, to: Self.maxName)
+      let name = names.unique(Self.cut(result.runCase.name, to: Self.maxName), in: group)
       let part = Self.part(result, named: name, in: group)
       if !document.isEmpty, document.size + part.size >= limit {
         files.append(document.bytes)
@@ -64,11 +64,11 @@ struct JUnitReport {
       XMLText.write(attribute: cut(result.headline, to: 1 << 16), into: &bytes)
       bytes += "\" type=\"".utf8
       XMLText.write(
-        attribute: cut(result.failures.first?.kind ?? result.verdict.rawValue, to: mostName),
+        attribute: cut(result.failures.first?.kind ?? result.verdict.rawValue, to: maxName),
         into: &bytes)
       bytes += "\">".utf8
       XMLText.write(
-        cut(result.explanation.joined(separator: "\n"), to: mostText), into: &bytes)
+        cut(result.explanation.joined(separator: "\n"), to: maxText), into: &bytes)
       bytes += "</\(element)>\n".utf8
       writeAttachment(result.trace, into: &bytes)
       bytes += "</testcase>\n".utf8
@@ -90,7 +90,7 @@ struct JUnitReport {
     of result: RunResult, named name: String, into bytes: inout [UInt8]
   ) {
     for (index, step) in result.steps.enumerated() {
-      let isLast = bytes.count > mostText
+      let isLast = bytes.count > maxText
       bytes += "<property name=\"".utf8
       XMLText.write(attribute: name, into: &bytes)
       bytes += " · step \(index + 1)".utf8

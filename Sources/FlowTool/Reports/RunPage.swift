@@ -5,7 +5,7 @@ import FlowModels
 /// it has the screens of the cases that did not pass, to go through step by step.
 struct RunPage {
   /// The greatest number of cases whose screens a page has.
-  static let mostTraces = 200
+  static let maxTraces = 200
 
   private let report: RunReport
   private let traces: [String: RunTrace]
@@ -13,14 +13,14 @@ struct RunPage {
   init(_ report: RunReport, _ traces: [RunTrace] = []) {
     self.report = report
     self.traces = Dictionary(
-      traces.prefix(Self.mostTraces).map { ($0.runCase.id, $0) }
+      traces.prefix(Self.maxTraces).map { ($0.runCase.id, $0) }
     ) { one, _ in one }
   }
 
   /// Makes the page of a report, with the traces that can be read.
   init(reading report: RunReport) {
     let files = report.unsuccessful.lazy.compactMap(\.trace)
-    self.init(report, files.prefix(Self.mostTraces).compactMap { try? TraceFile.read($0) })
+    self.init(report, files.prefix(Self.maxTraces).compactMap { try? TraceFile.read($0) })
   }
 
   /// Returns the whole document.

@@ -9,7 +9,7 @@ struct RunShard: Hashable, Sendable {
       + "GitLab job, a Slurm array or a Kubernetes job.")
 
   /// The largest number of parts.
-  static let mostShards = 100_000
+  static let maxShards = 100_000
 
   /// The number of the part, from 1.
   let index: Int
@@ -58,7 +58,7 @@ struct RunShard: Hashable, Sendable {
   private static func read(_ text: String) throws(UsageError) -> RunShard {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1],
-      (1...mostShards).contains(count), (1...count).contains(index)
+      (1...maxShards).contains(count), (1...count).contains(index)
     else {
       throw UsageError(
         message: "--shard expects auto or a part such as 1/4, from 1/N to N/N, found "

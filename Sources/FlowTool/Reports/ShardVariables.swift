@@ -49,7 +49,7 @@ struct ShardVariables {
     let least = "SLURM_ARRAY_TASK_MIN"
     let total = "SLURM_ARRAY_TASK_COUNT"
     guard text(id) != nil || text(total) != nil else { return nil }
-    let count = try number(total, in: 1...RunShard.mostShards)
+    let count = try number(total, in: 1...RunShard.maxShards)
     let first = try number(least, in: 0...Int(Int32.max))
     let step =
       text("SLURM_ARRAY_TASK_STEP") == nil
@@ -75,7 +75,7 @@ struct ShardVariables {
   private func shard(
     _ index: String, from first: Int, of count: String
   ) throws(UsageError) -> RunShard {
-    let count = try number(count, in: 1...RunShard.mostShards)
+    let count = try number(count, in: 1...RunShard.maxShards)
     let place = try number(index, in: first...(first + count - 1))
     return RunShard(index: place - first + 1, count: count)
   }

@@ -28,7 +28,7 @@ struct PlannedBrand {
     }
     for file in files {
       let isNamed = words.contains(file)
-      if !isNamed, let text = try? SourceText(unchecked: file, limit: ConfigurationFile.mostBytes),
+      if !isNamed, let text = try? SourceText(unchecked: file, limit: ConfigurationFile.maxBytes),
         ConfigurationFile.isSchema(text)
       {
         omissions.append(

@@ -4,7 +4,7 @@ import FlowModels
 /// summary.
 struct SuiteRenderer {
   /// The maximum number of lines of a screen in a failure, so that it is read without scrolling.
-  static let mostScreenLines = 24
+  static let maxScreenLines = 24
 
   let style: Style
   /// A Boolean value that indicates whether a case that did not pass should have a trace.
@@ -54,11 +54,11 @@ struct SuiteRenderer {
 
   /// Returns the lines of a screen; of a long one, those around the changed ones.
   static func shortened(_ screen: [String]) -> [String] {
-    guard screen.count > mostScreenLines else { return screen }
+    guard screen.count > maxScreenLines else { return screen }
     let isMarked = screen.map { $0.hasPrefix("+") || $0.hasPrefix("−") }
     // With nothing marked, the end is where a dialog or the last pane is.
     guard isMarked.contains(true) else {
-      return ["  … \(screen.count - mostScreenLines) lines"] + screen.suffix(mostScreenLines)
+      return ["  … \(screen.count - maxScreenLines) lines"] + screen.suffix(maxScreenLines)
     }
     var lines: [String] = []
     var omitted = 0
@@ -69,7 +69,7 @@ struct SuiteRenderer {
     for index in screen.indices {
       let around = max(0, index - 1)...min(screen.count - 1, index + 1)
       let isNear = isMarked[around].contains(true)
-      if isNear, lines.count < mostScreenLines {
+      if isNear, lines.count < maxScreenLines {
         tellOmitted()
         lines.append(screen[index])
       } else {

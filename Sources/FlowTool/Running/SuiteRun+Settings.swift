@@ -3,8 +3,8 @@ import Foundation
 import Simulation
 
 extension SuiteRun {
-  /// Everything that is decided before cases are played: their choice, how they are played, and what
-  /// is written about them.
+  /// Everything that is decided before cases are played: their choice, how they are played, and
+  /// what is written about them.
   @MainActor
   struct Settings {
     private let suite: SuiteRun

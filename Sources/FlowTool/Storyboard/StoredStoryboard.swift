@@ -131,13 +131,13 @@ struct StoredStoryboard {
     var left = 300_000
   }
 
-  private static let mostLevels = 400
+  private static let maxLevels = 400
 
   private func read(
     _ reference: Int, inside parent: Int?, onScreen screen: Int, level: Int,
     _ reading: inout PartReading
   ) {
-    guard level < Self.mostLevels, reading.left > 0 else { return }
+    guard level < Self.maxLevels, reading.left > 0 else { return }
     reading.left -= 1
     guard reference & 1 == 0 else {
       guard let parent, texts.indices.contains(reference >> 1) else { return }

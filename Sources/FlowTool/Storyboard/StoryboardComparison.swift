@@ -119,7 +119,7 @@ extension StoredStoryboard.Part {
 }
 
 extension StoryboardComparison {
-  private static let mostLines = 20
+  private static let maxLines = 20
 
   /// Returns the lines of the verdict on an app, with the verdict itself first.
   func lines(_ name: String) -> [String] {
@@ -155,7 +155,7 @@ extension StoryboardComparison {
   }
 
   private static func capped(_ lines: [String]) -> [String] {
-    guard lines.count > mostLines else { return lines }
-    return lines.prefix(mostLines) + ["and \(lines.count - mostLines) more"]
+    guard lines.count > maxLines else { return lines }
+    return lines.prefix(maxLines) + ["and \(lines.count - maxLines) more"]
   }
 }

@@ -43,13 +43,13 @@ struct StringsTable {
   private(set) var entries: [Entry] = []
   private(set) var refusals: [Refusal] = []
 
-  private static let mostBytes = 16 << 20
+  private static let maxBytes = 16 << 20
 
   /// Reads a table; throws if the file is unreadable, is not UTF-8, or lacks a column.
   init(_ file: String) throws(InputError) {
-    let source = try SourceText(unchecked: file, limit: Self.mostBytes)
-    guard source.bytes.count <= Self.mostBytes else {
-      throw Self.error(file, nil, "expected at most \(Self.mostBytes >> 20) MB, found more")
+    let source = try SourceText(unchecked: file, limit: Self.maxBytes)
+    guard source.bytes.count <= Self.maxBytes else {
+      throw Self.error(file, nil, "expected at most \(Self.maxBytes >> 20) MB, found more")
     }
     if let (_, message, _) = source.encodingProblem {
       throw Self.error(file, nil, "\(message); save it as “CSV UTF-8”")

@@ -7,7 +7,7 @@ import Simulation
 enum TraceName {
   /// The end of all names.
   static let suffix = ".trace.json"
-  private static let mostCharacters = 80
+  private static let maxCharacters = 80
 
   /// Returns a file name of ASCII letters, digits and `-_.=+`, never too long and never hidden.
   static func file(of runCase: RunCase) -> String {
@@ -26,7 +26,7 @@ enum TraceName {
 
   private static func plain(_ text: String) -> String {
     var plain = ""
-    for scalar in text.unicodeScalars.prefix(mostCharacters) {
+    for scalar in text.unicodeScalars.prefix(maxCharacters) {
       let isKept =
         scalar.isASCII
         && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)

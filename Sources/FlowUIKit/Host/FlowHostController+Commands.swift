@@ -4,8 +4,8 @@
   public import FlowModels
   public import UIKit
 
-  // UIKit's chain leads into the app's chain: a command that a screen is asked for becomes an action,
-  // sent from the screen that has the focus.
+  // UIKit's chain leads into the app's chain: a command that a screen is asked for becomes an
+  // action, sent from the screen that has the focus.
 
   extension FlowHostController {
     /// The key commands that have a target in the app now.
@@ -94,8 +94,8 @@
   }
 
   extension FlowHostController {
-    /// Offers unhandled actions of a type to UIKit's chain, as an action without arguments: from the
-    /// first responder up to the application and its delegate.
+    /// Offers unhandled actions of a type to UIKit's chain, as an action without arguments: from
+    /// the first responder up to the application and its delegate.
     ///
     /// - Parameters:
     ///   - action: The exact type of the action.

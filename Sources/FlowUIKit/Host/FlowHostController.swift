@@ -259,7 +259,8 @@
 
     private func letGo() { kept.removeLeft(app, shown: shown) }
 
-    /// Notifies the session that a transition has ended: now, and once UIKit has cleaned up after it.
+    /// Notifies the session that a transition has ended: now, and once UIKit has cleaned up after
+    /// it.
     func hasEnded() {
       session.settle()
       callLater(.zero) { [weak self] in

@@ -100,7 +100,7 @@ extension ByteWindow {
         unreadable: file, "the file cannot be read from the place where an earlier run stopped")
     }
     var beginning = input.beginning[...]
-    var left = input.isDevice ? InputDescriptor.mostOfDevice : Int.max
+    var left = input.isDevice ? InputDescriptor.maxOfDevice : Int.max
     self.init(chunkSize: chunkSize) { (buffer) throws(InputError) in
       if let first = beginning.popFirst() {
         buffer[0] = first

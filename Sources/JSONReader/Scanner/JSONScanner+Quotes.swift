@@ -59,13 +59,13 @@ extension JSONScanner {
     return isKey ? bytes[next] == UInt8(ascii: ":") : isSeparating(bytes[next])
   }
 
-  private static let mostOfLine = 4096
+  private static let maxOfLine = 4096
 
   private func quotes(from start: Int) -> [Int]? {
     var quotes: [Int] = []
     var offset = start
     while offset < bytes.count, bytes[offset] != 0x0A {
-      guard offset < start + Self.mostOfLine else { return nil }
+      guard offset < start + Self.maxOfLine else { return nil }
       if bytes[offset] == UInt8(ascii: "\"") { quotes.append(offset) }
       offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
     }

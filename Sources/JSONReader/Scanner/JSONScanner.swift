@@ -32,8 +32,8 @@ struct JSONScanner {
   /// The number of unusual spaces that were skipped; the first one is reported.
   var oddSpaces = 0
 
-  private static let mostProblems = 1000
-  private static let mostOfKind = 100
+  private static let maxProblems = 1000
+  private static let maxOfKind = 100
 
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, limits: JSONParser.Limits, stopsAtFirst: Bool
@@ -358,30 +358,30 @@ struct JSONScanner {
     if isFatal, stopsAtFirst { isStopped = true }
     guard isFatal, code != .duplicateKey else { return }
     mistakes += 1
-    guard mistakes == Self.mostProblems else { return }
+    guard mistakes == Self.maxProblems else { return }
     isStopped = true
     problems.append(
       JSONProblem(
-        .tooMany, index, index, "reading ends here, after \(Self.mostProblems) mistakes",
+        .tooMany, index, index, "reading ends here, after \(Self.maxProblems) mistakes",
         help: "fix the first ones, and check the file again"))
   }
 
   /// Returns whether enough problems of a kind are kept, so that a further one is only counted.
   mutating func isOnlyCounted(_ code: JSONProblem.Code) -> Bool {
-    guard counts[code, default: 0] >= Self.mostOfKind else { return false }
+    guard counts[code, default: 0] >= Self.maxOfKind else { return false }
     counts[code, default: 0] += 1
     return true
   }
 
   private mutating func isListed(_ code: JSONProblem.Code) -> Bool {
     counts[code, default: 0] += 1
-    return counts[code, default: 0] <= Self.mostOfKind
+    return counts[code, default: 0] <= Self.maxOfKind
   }
 
   private mutating func addCounts() {
-    for (code, count) in counts where count > Self.mostOfKind {
+    for (code, count) in counts where count > Self.maxOfKind {
       guard let last = problems.lastIndex(where: { $0.code == code }) else { continue }
-      problems[last].more = count - Self.mostOfKind
+      problems[last].more = count - Self.maxOfKind
     }
     guard oddSpaces > 1, let first = problems.firstIndex(where: \.isOddSpace) else { return }
     problems[first].text += "; the file has \(oddSpaces) such characters"

@@ -2,8 +2,7 @@
 // © Unicode, Inc., under the Unicode License (Documentation/UnicodeLicense.txt).
 
 extension LanguageData {
-  /// The languages with the same cardinal plural rules, and the rules in the notation of UTS
-  /// #35: for each category but `other`, its condition.
+  /// The cardinal plural rules of languages (UTS #35): a condition for each category but `other`.
   static let plurals: [(languages: String, rules: [(PluralCategory, String)])] = [
     (
       """

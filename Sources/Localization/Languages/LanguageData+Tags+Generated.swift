@@ -342,7 +342,7 @@ extension LanguageData {
     ("zza", "diq"),
   ]
 
-  /// The script in which a language is written, there or everywhere.
+  /// The script of a language, there or everywhere.
   static let scripts: [(value: String, tags: String)] = [
     ("Aghb", "udi"),
     ("Ahom", "aho"),

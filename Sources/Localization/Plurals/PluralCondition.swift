@@ -1,5 +1,5 @@
-/// The condition of a plural category, in the notation of UTS #35 (part 3, “Language Plural Rules”):
-/// `v = 0 and i % 10 = 2..4 and i % 100 != 12..14`.
+/// The condition of a plural category, in the notation of UTS #35 (part 3, “Language Plural
+/// Rules”): `v = 0 and i % 10 = 2..4 and i % 100 != 12..14`.
 struct PluralCondition: Hashable, Sendable {
   // One of the outer relations must hold, with all of its inner ones.
   private let alternatives: [[Relation]]

@@ -152,7 +152,7 @@ final class SQLite {
     var texts: [UInt8] = []
     swap(&texts, &room)
     defer {
-      texts.removeAll(keepingCapacity: texts.capacity <= Self.mostRoom)
+      texts.removeAll(keepingCapacity: texts.capacity <= Self.maxRoom)
       swap(&texts, &room)
     }
     // Even an empty text needs an address.
@@ -176,7 +176,7 @@ final class SQLite {
   }
 
   // In bytes; a larger buffer is freed.
-  private static let mostRoom = 1 << 20
+  private static let maxRoom = 1 << 20
 
   /// Runs a statement, and returns the value that is read from its first row, if there is one.
   func first<Result>(

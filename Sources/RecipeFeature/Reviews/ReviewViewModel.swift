@@ -6,9 +6,9 @@ import Responder
 /// A form for writing and sending a review of a recipe.
 package final class ReviewViewModel: FormViewModel {
   /// The most changes of the rating in one visit; then it is hidden.
-  package static let mostChanges = 10
+  package static let maxChanges = 10
   /// The most reviews that can be sent in one visit.
-  package static let mostUploads = 5
+  package static let maxUploads = 5
 
   /// The field for the reviewer's nickname.
   package let nickname: TextInput
@@ -29,7 +29,7 @@ package final class ReviewViewModel: FormViewModel {
   private let makeID: @Sendable () -> String
   private let notice = NoticeViewModel()
   private var changes = 0 {
-    didSet { rating.isVisible = changes < Self.mostChanges }
+    didSet { rating.isVisible = changes < Self.maxChanges }
   }
 
   package init(
@@ -53,7 +53,7 @@ package final class ReviewViewModel: FormViewModel {
       ])
     rating = NumberInput(
       "rating", title: .key("review.rating"), value: 3, range: 1...5, step: 0.5, style: .stepper)
-    upload = Command("send a review", limit: Self.mostUploads) { [reviews] review in
+    upload = Command("send a review", limit: Self.maxUploads) { [reviews] review in
       try await reviews.save(review)
     }
     super.init()

@@ -15,7 +15,7 @@ package final class ShoppingItemViewModel: FormViewModel {
   private let item: ShoppingItem
   private let isNew: Bool
   private let shopping: any DataStore<ShoppingItem>
-  private let mostItems: Int
+  private let maxItems: Int
 
   package init(
     item: ShoppingItem, isNew: Bool = false, shopping: any DataStore<ShoppingItem>,
@@ -24,7 +24,7 @@ package final class ShoppingItemViewModel: FormViewModel {
     self.item = item
     self.shopping = shopping
     self.isNew = isNew
-    mostItems = brand.value(of: RecipeLimits.shoppingItems)
+    maxItems = brand.value(of: RecipeLimits.shoppingItems)
     // A name from elsewhere, as from a recipe, is not cut when it is shown.
     let limit = max(brand.value(of: RecipeLimits.itemName), item.name.count)
     name = TextInput(
@@ -60,11 +60,11 @@ package final class ShoppingItemViewModel: FormViewModel {
       if let note { item.note = note }
       if let due { item.due = due }
     }
-    submit(.key("shopping.save")) { [shopping, item, isNew, mostItems] in
+    submit(.key("shopping.save")) { [shopping, item, isNew, maxItems] in
       if isNew {
         var item = item
         enter(&item)
-        item.position = try await shopping.nextPosition(for: [item.id], most: mostItems)
+        item.position = try await shopping.nextPosition(for: [item.id], most: maxItems)
         return try await shopping.save(item)
       }
       // Other changes of the item meanwhile are kept.

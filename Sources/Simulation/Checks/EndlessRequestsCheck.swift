@@ -4,7 +4,7 @@ import FlowModels
 /// or more passes.
 package struct EndlessRequestsCheck: EventCheck {
   // One request in three seconds.
-  private static let mostInMinute = 20.0
+  private static let maxInMinute = 20.0
 
   package var name: CheckName { .requests }
 
@@ -22,7 +22,7 @@ package struct EndlessRequestsCheck: EventCheck {
     let asked = change.after.asked.sorted { $0.key < $1.key }
     let findings = asked.compactMap { name, count -> Finding? in
       let rate = Double(count - change.before.asked[name, default: 0]) / minutes
-      guard rate > Self.mostInMinute else { return nil }
+      guard rate > Self.maxInMinute else { return nil }
       return Finding(
         .endlessRequests,
         "\(name) is asked for again and again: \(Int(rate.rounded())) times a minute")

@@ -19,7 +19,7 @@ package final class RequirementChecker {
   private var broken: Set<Int> = []
   private var obligations: Set<Int> = []
 
-  private static let mostEnds = 1_000
+  private static let maxEnds = 1_000
 
   /// Makes a checker of an app that is not launched yet.
   package init(_ app: AppModel) {
@@ -111,7 +111,7 @@ package final class RequirementChecker {
     guard !obligations.isEmpty else { return [] }
     let app = simulator.app
     simulator.answers?.isHolding = false
-    for _ in 0..<Self.mostEnds where !obligations.isEmpty {
+    for _ in 0..<Self.maxEnds where !obligations.isEmpty {
       if simulator.answers?.answer() == true {
         await app.work.settle()
       } else if let clock = app.clock as? ManualClock, let next = clock.nextDeadline {

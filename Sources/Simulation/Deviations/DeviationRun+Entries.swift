@@ -151,13 +151,13 @@ extension DeviationRun {
   func enterOtherwise(_ place: Place) async throws {
     let way = place.way
     let other = way.map { $0.with(deviations.words) }
-    guard formsEnteredOtherwise.values.reduce(0, +) < Self.mostForms.all,
+    guard formsEnteredOtherwise.values.reduce(0, +) < Self.maxForms.all,
       let first = way.indices.first(where: { way[$0] != other[$0] })
     else { return }
     let before = try await player.play(Array(way[..<first]))
     let form = before.name
     let key = before.path + [form]
-    guard formsEnteredOtherwise[key, default: 0] < Self.mostForms.alike else { return }
+    guard formsEnteredOtherwise[key, default: 0] < Self.maxForms.alike else { return }
     var end = first
     while end < way.count, try await player.play(Array(way[...end])).name == form { end += 1 }
     // It may not be filled in yet.

@@ -3,7 +3,7 @@ import FlowModels
 // Flows that ask before what was entered is lost, and must not forget to.
 
 extension DeviationRun {
-  private static let mostLeft = 4
+  private static let maxLeft = 4
   /// Leaves flows right after an entry on their first screens.
   // A flow that asks there after an entry on a later screen must also ask about this one.
   func leaveFlows() async throws {
@@ -12,7 +12,7 @@ extension DeviationRun {
       guard start.dialog == nil, let flow = start.flows.last,
         let (_, opening) = try await opening(of: place)
       else { continue }
-      for entry in place.entries.prefix(Self.mostLeft) where !isOver {
+      for entry in place.entries.prefix(Self.maxLeft) where !isOver {
         let left = place.way + [entry, .back]
         let ending = try await player.play(left)
         guard ending.isWhole, ending.dialog == nil, !ending.flows.contains(flow) else { continue }
@@ -46,7 +46,7 @@ extension DeviationRun {
       // It may be about what was done to come there, such as holding a seat.
       let back = place.way + Array(repeating: .back, count: steps + 1)
       guard try await player.play(back).dialog == nil else { continue }
-      for entry in place.entries.prefix(Self.mostLeft) where !isOver {
+      for entry in place.entries.prefix(Self.maxLeft) where !isOver {
         let events = place.way + [entry] + Array(repeating: .back, count: steps)
         let below = try await player.play(events)
         guard below.isWhole, below.dialog == nil, below.path == first.path else { continue }

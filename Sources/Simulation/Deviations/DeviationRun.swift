@@ -38,12 +38,12 @@ final class DeviationRun {
   private var offered: [[StateMoves.Offer]: Int] = [:]
   /// The counts of forms filled in with other entries after a way back, by the screens below.
   var formsEnteredOtherwise: [[String]: Int] = [:]
-  private static let mostTaps = 16
-  private static let mostEntries = 12
-  private static let mostOdd = 150
+  private static let maxTaps = 16
+  private static let maxEntries = 12
+  private static let maxOdd = 150
   /// The limits of filling in forms with other entries, in all and above the same screens.
-  static let mostForms = (all: 16, alike: 2)
-  private static let mostAlike = 2
+  static let maxForms = (all: 16, alike: 2)
+  private static let maxAlike = 2
 
   init(
     _ deviations: Deviations, _ walk: StateReport, on device: Device?, most: Int,
@@ -93,7 +93,7 @@ final class DeviationRun {
       try await begin(place)
       try await reopen(place)
     }
-    for state in walk.kinds.odd.prefix(Self.mostOdd) where !isOver { try await relaunch(state) }
+    for state in walk.kinds.odd.prefix(Self.maxOdd) where !isOver { try await relaunch(state) }
     for state in kinds where !isOver {
       player.forget()
       try await turnAndRelaunch(state)
@@ -107,7 +107,7 @@ final class DeviationRun {
     }
     for place in places where !isOver { try await enterOtherwise(place) }
     try await leaveFlows()
-    for state in walk.kinds.oddBelow.prefix(Self.mostOdd / 3) where !isOver {
+    for state in walk.kinds.oddBelow.prefix(Self.maxOdd / 3) where !isOver {
       try await relaunchBelow(state)
     }
     // What was used nowhere comes first, and the same controls above other screens later.
@@ -184,11 +184,11 @@ final class DeviationRun {
         case .perform(.tap) where move.role == .button || move.role == .row:
           let count = rows[move.undoKind, default: 0] + 1
           rows[move.undoKind] = count
-          guard count <= Self.mostAlike, place.taps.count < Self.mostTaps else { continue }
+          guard count <= Self.maxAlike, place.taps.count < Self.maxTaps else { continue }
           if let event = move.event(in: screen.node) { place.taps.append(event) }
         case .enter(""), .fillIn: continue
         default:
-          guard move.isValue, place.entries.count < Self.mostEntries,
+          guard move.isValue, place.entries.count < Self.maxEntries,
             let event = move.event(in: screen.node)
           else { continue }
           place.entries.append(event)

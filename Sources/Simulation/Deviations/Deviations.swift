@@ -58,7 +58,7 @@ public struct Deviations {
   let beginning: [UserEvent]
   private let depth: Int
   /// The greatest number of events.
-  let mostEvents: Int
+  let maxEvents: Int
   /// Another device to look for kinds on; `nil` for none.
   let otherDevice: Device?
   let words: [String: [String]]
@@ -71,14 +71,14 @@ public struct Deviations {
 
   /// Makes deviations; `makeOther` makes the app on another device, if that is possible.
   package init(
-    from beginning: [UserEvent] = [], depth: Int = 40, mostEvents: Int,
+    from beginning: [UserEvent] = [], depth: Int = 40, maxEvents: Int,
     otherDevice: Device? = nil, words: [String: [String]] = [:],
     makeOther: ((Device) throws -> Simulator)? = nil,
     makeSimulator: @escaping () throws -> Simulator
   ) {
     self.beginning = beginning
     self.depth = depth
-    self.mostEvents = mostEvents
+    self.maxEvents = maxEvents
     // A journey that chooses the device itself would be played there once more.
     let isTurned = beginning.contains { if case .resize = $0 { true } else { false } }
     self.otherDevice = isTurned ? nil : otherDevice
@@ -94,18 +94,18 @@ public struct Deviations {
   ///     expectations among them are not checked.
   ///   - depth: The number of events from there, up to the last places with deviations: with 1,
   ///     that place alone.
-  ///   - mostEvents: The greatest number of events.
+  ///   - maxEvents: The greatest number of events.
   ///   - words: The texts to enter in fields, by the ids of the fields; those of `*` are for all.
   ///   - makeSimulator: Makes the app and its simulator, not launched, over the first data.
   /// - Throws: `InputError` for lines that are no journey.
   public init(
-    from journey: String, depth: Int = 1, mostEvents: Int = 100_000,
+    from journey: String, depth: Int = 1, maxEvents: Int = 100_000,
     words: [String: [String]] = [:], makeSimulator: @escaping () throws -> Simulator
   ) throws {
     let isEmpty = journey.allSatisfy(\.isWhitespace)
     self.init(
       from: isEmpty ? [] : try Journey(journey).events, depth: depth,
-      mostEvents: mostEvents, words: words, makeSimulator: makeSimulator)
+      maxEvents: maxEvents, words: words, makeSimulator: makeSimulator)
   }
 
   /// Makes the deviations.
@@ -116,11 +116,11 @@ public struct Deviations {
   public func run() async throws -> Report {
     let notes = DeviationNotes(onProblem: onProblem)
     // The first device leaves some of the events for the other one.
-    let most = otherDevice == nil ? mostEvents : mostEvents / 4 * 3
+    let most = otherDevice == nil ? maxEvents : maxEvents / 4 * 3
     try await run(on: nil, most: most, notes)
     if let otherDevice {
       do {
-        try await run(on: otherDevice, most: mostEvents - notes.report.events, notes)
+        try await run(on: otherDevice, most: maxEvents - notes.report.events, notes)
       } catch let error as InputError where !beginning.isEmpty {
         notes.report.otherDeviceFailure = "not tried on a \(otherDevice.name): \(error)"
       }

@@ -82,12 +82,12 @@ extension ExplorationComparison {
       }
       let count = counts[gist, default: 0] + 1
       counts[gist] = count
-      if count > mostAlike, let index = last[gist] {
-        lines[index] = "… and \(count - mostAlike) more of this"
+      if count > maxAlike, let index = last[gist] {
+        lines[index] = "… and \(count - maxAlike) more of this"
         continue
       }
       lines.append(difference.line)
-      if count == mostAlike {
+      if count == maxAlike {
         last[gist] = lines.count
         lines.append("")
       }
@@ -95,7 +95,7 @@ extension ExplorationComparison {
     return lines.filter { !$0.isEmpty }
   }
 
-  private static let mostAlike = 2
+  private static let maxAlike = 2
 
   // The gist of a difference is the same in any row.
   private static func gist(of difference: ExplorationDifference) -> String {

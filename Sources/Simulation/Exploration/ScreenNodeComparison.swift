@@ -3,7 +3,7 @@ import FlowModels
 /// The differences between two screens of a kind, element by element.
 struct ScreenNodeComparison {
   /// The maximum number of rows that only one screen has and that are reported one by one.
-  static let mostRows = 12
+  static let maxRows = 12
 
   private(set) var differences: [ExplorationDifference] = []
 
@@ -108,7 +108,7 @@ struct ScreenNodeComparison {
       add("number of rows of \(name)", "\(first.count)", "\(second.count)")
     }
     let common = compareOrder(first, second, of: "rows", in: name)
-    return first.count + second.count - 2 * common <= Self.mostRows
+    return first.count + second.count - 2 * common <= Self.maxRows
   }
 
   @discardableResult
@@ -126,7 +126,7 @@ struct ScreenNodeComparison {
       let start = zip(orders[0], orders[1]).prefix { $0 == $1 }.count
       let end = zip(orders[0].reversed(), orders[1].reversed()).prefix { $0 == $1 }.count
       let texts = orders.map { order in
-        order.dropFirst(start).dropLast(end).prefix(Self.mostRows)
+        order.dropFirst(start).dropLast(end).prefix(Self.maxRows)
           .joined(separator: what == "rows" ? " " : ", ")
       }
       add("order of \(what) of \(parent)", texts[0], texts[1])

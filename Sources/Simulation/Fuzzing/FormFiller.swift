@@ -1,7 +1,7 @@
 import FlowModels
 
-/// Fills in fields: with values that follow their rules, with their boundaries, and with values that
-/// break them.
+/// Fills in fields: with values that follow their rules, with their boundaries, and with values
+/// that break them.
 @MainActor
 final class FormFiller {
   private let words: [String: [String]]

@@ -21,8 +21,8 @@ package struct FuzzMemory: Codable, Sendable {
     var hasFittingEntry = false
   }
 
-  private static let mostEvents = 60
-  private static let mostBeginnings = 400
+  private static let maxEvents = 60
+  private static let maxBeginnings = 400
 
   /// The number of times that each event was played, by screen and element.
   private(set) var uses: [String: Int] = [:]
@@ -45,7 +45,7 @@ package struct FuzzMemory: Codable, Sendable {
   mutating func arrive(at screen: String) { arrivals[screen, default: 0] += 1 }
 
   func isNew(_ state: String) -> Bool {
-    beginnings[state] == nil && beginnings.count < Self.mostBeginnings
+    beginnings[state] == nil && beginnings.count < Self.maxBeginnings
   }
 
   /// Keeps the events from the launch to a new kind of state, with the states after each of them.
@@ -60,7 +60,7 @@ package struct FuzzMemory: Codable, Sendable {
         kept.append(index)
       }
     }
-    guard kept.count <= Self.mostEvents else { return }
+    guard kept.count <= Self.maxEvents else { return }
     beginnings[state] = Beginning(
       events: kept.map { events[$0].description }, isCut: kept.count < events.count)
   }

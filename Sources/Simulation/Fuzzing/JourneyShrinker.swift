@@ -4,8 +4,8 @@ import FlowModels
 @MainActor
 struct JourneyShrinker {
   // The longest sequence to leave pairs of events out of.
-  private static let mostForPairs = 14
-  private static let mostBeginnings = 120
+  private static let maxForPairs = 14
+  private static let maxBeginnings = 120
 
   /// Events that are known to reach some state, the shortest first.
   let beginnings: [[UserEvent]]
@@ -41,7 +41,7 @@ struct JourneyShrinker {
 
   // Some events need each other, such as a step and the way back.
   private func withoutPair(_ events: [UserEvent]) async throws -> [UserEvent]? {
-    guard (3...Self.mostForPairs).contains(events.count) else { return nil }
+    guard (3...Self.maxForPairs).contains(events.count) else { return nil }
     for first in events.indices {
       for second in events.indices where second > first {
         var fewer = events
@@ -54,7 +54,7 @@ struct JourneyShrinker {
   }
 
   private func withOneForSome(_ events: [UserEvent]) async throws -> [UserEvent]? {
-    guard (2...Self.mostForPairs).contains(events.count) else { return nil }
+    guard (2...Self.maxForPairs).contains(events.count) else { return nil }
     for width in [4, 3, 2] where width <= events.count {
       for start in (0...(events.count - width)).reversed() {
         for event in Self.plainEvents {
@@ -69,7 +69,7 @@ struct JourneyShrinker {
 
   private func withOtherBeginning(_ events: [UserEvent]) async throws -> [UserEvent]? {
     guard events.count > 2 else { return nil }
-    var left = Self.mostBeginnings
+    var left = Self.maxBeginnings
     for end in (1..<events.count).reversed() {
       let rest = events[end...]
       for beginning in beginnings where beginning.count < end {

@@ -6,7 +6,7 @@ struct JourneyReader {
   /// The number of files that may stand inside one another.
   static let deepest = 16
   /// The number of times that a journey may include others, in all its files.
-  static let mostIncludes = 1000
+  static let maxIncludes = 1000
 
   private struct Open {
     var file: String
@@ -212,10 +212,10 @@ struct JourneyReader {
         "\(name) is nested deeper than \(Self.deepest) journeys: \(chain())")
     }
     includes += 1
-    guard includes <= Self.mostIncludes else {
-      guard includes == Self.mostIncludes + 1 else { return }
+    guard includes <= Self.maxIncludes else {
+      guard includes == Self.maxIncludes + 1 else { return }
       return note(
-        line, path.column, "this journey includes others more than \(Self.mostIncludes) times")
+        line, path.column, "this journey includes others more than \(Self.maxIncludes) times")
     }
     do {
       let source = try Self.source(file)
@@ -262,7 +262,7 @@ struct JourneyReader {
 
   private mutating func note(_ problem: InputError.Problem) {
     problemCount += 1
-    if problems.count < InputError.mostProblems { problems.append(problem) }
+    if problems.count < InputError.maxProblems { problems.append(problem) }
   }
 }
 

@@ -10,7 +10,7 @@ final class StateDriver {
   private var simulator: Simulator?
   private var stores: [any CheckpointedData] = []
   private var checkpoints: [UInt64: [DataCheckpoint]] = [:]
-  private static let mostCheckpoints = 1000
+  private static let maxCheckpoints = 1000
   private var reader: StateReader? {
     willSet { if let reader { omitted.formUnion(reader.omitted) } }
   }
@@ -235,7 +235,7 @@ final class StateDriver {
   func keepData() -> UInt64 {
     let print = dataPrint
     if checkpoints[print] == nil {
-      if checkpoints.count == Self.mostCheckpoints { checkpoints = [:] }
+      if checkpoints.count == Self.maxCheckpoints { checkpoints = [:] }
       checkpoints[print] = stores.map { $0.checkpoint() }
     }
     return print

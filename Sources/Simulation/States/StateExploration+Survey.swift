@@ -4,13 +4,13 @@ import FlowModels
 
 extension StateExploration {
   // After this many states with other data in a row that lead to no new kind, the rest is left out.
-  private static let mostVain = 4
+  private static let maxVain = 4
 
   /// Explores states of known kinds with other data, as long as that leads to anything new.
   // What can be done with a full cart is not what can be done with an empty one.
   func exploreOthers() async throws {
     var (next, vain) = (0, 0)
-    while next < kinds.others.count, vain < Self.mostVain, isWithinLimits() {
+    while next < kinds.others.count, vain < Self.maxVain, isWithinLimits() {
       let state = kinds.others[next]
       next += 1
       let isNew = try await expandFurther(state)
@@ -31,7 +31,7 @@ extension StateExploration {
 
   private func tryIdleElsewhere() async throws {
     for screen in alwaysOn.idleScreens.sorted() {
-      var (state, rest) = (0, Self.mostVain)
+      var (state, rest) = (0, Self.maxVain)
       while state < graph.states.count, rest > 0 {
         defer { state += 1 }
         let known = graph.states[state]

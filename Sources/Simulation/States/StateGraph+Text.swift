@@ -110,8 +110,8 @@ extension StateGraph {
   }
 
   // Mermaid refuses diagrams of 500 edges or 50,000 characters.
-  private static let mostEdges = 450
-  private static let mostCharacters = 45_000
+  private static let maxEdges = 450
+  private static let maxCharacters = 45_000
 
   /// Returns the ways between screens as Mermaid diagrams in Markdown, one or more per feature.
   package func mermaid(named name: String) -> String {
@@ -126,7 +126,7 @@ extension StateGraph {
           "  \(Self.id(edge.from))[\"\(Self.plain(edge.from))\"] -->|"
           + "\"\(Self.plain(edge.event))\"| \(Self.id(edge.to))[\"\(Self.plain(edge.to))\"]"
         let count = diagrams[diagrams.count - 1].lines.count
-        if count >= Self.mostEdges || size + line.count > Self.mostCharacters {
+        if count >= Self.maxEdges || size + line.count > Self.maxCharacters {
           diagrams.append(("\(feature), continued", []))
           size = 0
         }

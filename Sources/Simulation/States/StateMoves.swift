@@ -3,9 +3,9 @@ import FlowModels
 /// Everything that a user can do in a state, with samples where there is too much to do.
 struct StateMoves {
   /// The number of rows that are all tried.
-  static let mostRows = 3
+  static let maxRows = 3
   /// The number of rows on an app's only screen, as in a menu, that are all tried.
-  static let mostFixedRows = 12
+  static let maxFixedRows = 12
   /// The moves, in reading order; going back comes last.
   private(set) var moves: [StateMove] = []
   /// The screens with rows or options left out, each with the numbers of tried ones and of all.
@@ -178,7 +178,7 @@ struct StateMoves {
   // Of many rows or options, it keeps the first, the middle and the last, and the first one of the
   // second page.
   private mutating func sample(_ node: ScreenNode) -> Set<Int>? {
-    let most = isFirst || screen == ScreenNode.menuName ? Self.mostFixedRows : Self.mostRows
+    let most = isFirst || screen == ScreenNode.menuName ? Self.maxFixedRows : Self.maxRows
     guard node.children.count > most else { return nil }
     let rows = node.children.indices.filter { index in
       let child = node.children[index]

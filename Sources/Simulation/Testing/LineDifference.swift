@@ -1,4 +1,5 @@
-/// The lines of two texts in one order, each with its mark: what differences for people are made of.
+/// The lines of two texts in one order, each with its mark: what differences for people are made
+/// of.
 package struct LineDifference<Line: Hashable> {
   /// The text, or the texts, that a line is in.
   package enum Mark: String {

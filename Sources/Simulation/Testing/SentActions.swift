@@ -63,11 +63,11 @@ struct SentActions {
     return sent.isEmpty ? nil : lines
   }
 
-  private static var mostNamed: Int { 8 }
+  private static var maxNamed: Int { 8 }
 
   private var lines: String {
-    var lines = sent.prefix(Self.mostNamed).map(\.line)
-    if sent.count > Self.mostNamed { lines.append("and \(sent.count - Self.mostNamed) more") }
+    var lines = sent.prefix(Self.maxNamed).map(\.line)
+    if sent.count > Self.maxNamed { lines.append("and \(sent.count - Self.maxNamed) more") }
     return lines.joined(separator: "; ")
   }
 

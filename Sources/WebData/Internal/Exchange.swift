@@ -10,13 +10,13 @@ final class Exchange: Sendable {
     var isOver = false
   }
 
-  private let mostBytes: Int
+  private let maxBytes: Int
   private let cancel: @Sendable () -> Void
   private let state = Mutex(State())
 
   /// Makes an exchange; `cancel` closes the connection, at most once and not after a whole answer.
-  init(mostBytes: Int, cancel: @escaping @Sendable () -> Void) {
-    self.mostBytes = mostBytes
+  init(maxBytes: Int, cancel: @escaping @Sendable () -> Void) {
+    self.maxBytes = maxBytes
     self.cancel = cancel
   }
 
@@ -61,8 +61,8 @@ final class Exchange: Sendable {
       finish(with: .success(head))
       return false
     }
-    guard head.length ?? 0 <= mostBytes else {
-      finish(with: .failure(WebFailure.tooLong(limit: mostBytes)))
+    guard head.length ?? 0 <= maxBytes else {
+      finish(with: .failure(WebFailure.tooLong(limit: maxBytes)))
       return false
     }
     return state.withLock { state in
@@ -76,9 +76,9 @@ final class Exchange: Sendable {
     let isTooLong = state.withLock { state in
       guard !state.isOver else { return false }
       state.answer?.body.append(data)
-      return state.answer?.body.count ?? 0 > mostBytes
+      return state.answer?.body.count ?? 0 > maxBytes
     }
-    if isTooLong { finish(with: .failure(WebFailure.tooLong(limit: mostBytes))) }
+    if isTooLong { finish(with: .failure(WebFailure.tooLong(limit: maxBytes))) }
   }
 
   /// Takes the end of the request, with any head that was not reported before and any failure.

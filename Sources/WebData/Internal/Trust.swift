@@ -7,12 +7,12 @@ import Foundation
 
 /// The authorities that a server's certificate is checked by.
 enum Trust {
-  /// True if this system can be given authorities for one session. FoundationNetworking cannot: it
-  /// has those of the system's store alone.
+  /// True if a session can trust more authorities than the system's store has.
   static var canAddAuthorities: Bool {
     #if canImport(Security)
       true
     #else
+      // FoundationNetworking has no means for it.
       false
     #endif
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A store of answers with entity tags, so that a server need not send unchanged data again.
 ///
-/// It holds at most `mostBytes`; the answer that was not used for the longest time goes first.
+/// It holds at most `maxBytes`; the answer that was not used for the longest time goes first.
 struct ValidatedAnswers: Sendable {
   /// The body of an answer, and its entity tag.
   struct Entry: Sendable, Hashable {
@@ -16,12 +16,12 @@ struct ValidatedAnswers: Sendable {
     }
   }
 
-  let mostBytes: Int
+  let maxBytes: Int
   private(set) var bytes = 0
   private var entries: [String: Entry] = [:]
   private var uses = 0
 
-  init(mostBytes: Int) { self.mostBytes = mostBytes }
+  init(maxBytes: Int) { self.maxBytes = maxBytes }
 
   /// The number of answers it holds.
   var count: Int { entries.count }
@@ -38,8 +38,8 @@ struct ValidatedAnswers: Sendable {
   mutating func keep(_ entry: Entry, for address: String) {
     remove(address)
     let size = Self.size(of: entry, at: address)
-    guard size <= mostBytes else { return }
-    while bytes + size > mostBytes,
+    guard size <= maxBytes else { return }
+    while bytes + size > maxBytes,
       let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })?.key
     {
       remove(oldest)

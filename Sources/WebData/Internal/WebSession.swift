@@ -13,14 +13,14 @@ import Synchronization
 final class WebSession: Sendable {
   private let session: URLSession
   private let exchanges: Exchanges
-  private let mostBytes: Int
+  private let maxBytes: Int
   // Starts and cancels tasks: FoundationNetworking makes the caller of either wait while it takes
   // data that a server sends, in any session.
   private let control = DispatchQueue(label: "WebSession")
 
   /// Makes a session; only on Apple's systems can it trust `authorities` too.
-  init(mostBytes: Int, authorities: [Data] = []) {
-    self.mostBytes = mostBytes
+  init(maxBytes: Int, authorities: [Data] = []) {
+    self.maxBytes = maxBytes
     exchanges = Exchanges(authorities)
     session = URLSession(configuration: .alone, delegate: exchanges, delegateQueue: nil)
   }
@@ -42,14 +42,14 @@ final class WebSession: Sendable {
       // If a connection that was used before breaks, libcurl sends the request again on a new one,
       // and FoundationNetworking (6.3) leaves out its body: the server waits for a body that never
       // comes. So a request with a body gets a connection of its own there.
-      if request.body != nil { return try await WebSession(mostBytes: mostBytes).send(message) }
+      if request.body != nil { return try await WebSession(maxBytes: maxBytes).send(message) }
     #endif
     return try await send(message)
   }
 
   private func send(_ message: URLRequest) async throws -> WebAnswer {
     let task = session.dataTask(with: message)
-    let exchange = Exchange(mostBytes: mostBytes) { [control] in
+    let exchange = Exchange(maxBytes: maxBytes) { [control] in
       control.async { task.cancel() }
     }
     exchanges[task] = exchange

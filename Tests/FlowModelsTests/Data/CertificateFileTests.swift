@@ -71,7 +71,7 @@ struct CertificateFileTests {
       problems("\(good)-----BEGIN CERTIFICATE-----\n\(good)\(expired)")
         == ["12: what begins here does not end", "24: the certificate has expired, on 2021-01-01"])
     #expect(
-      problems(String(repeating: "#", count: CertificateFile.mostBytes + 1))
+      problems(String(repeating: "#", count: CertificateFile.maxBytes + 1))
         == ["expected at most 1 MB, found more"])
   }
 
@@ -98,7 +98,7 @@ struct CertificateFileTests {
       problems("-----BEGIN \(label)-----\n-----END \(label)-----")
         == ["1: expected a certificate, found \"\(label.dropLast())\""])
     #expect(
-      problems(String(repeating: "#", count: CertificateFile.mostBytes))
+      problems(String(repeating: "#", count: CertificateFile.maxBytes))
         == ["there is no certificate in PEM"])
   }
 
@@ -121,7 +121,7 @@ struct CertificateFileTests {
       ("expired.pem", "name the one that the authority has now"),
       ("future.pem", "name the one that the authority has now, or check the clock"),
       (
-        String(repeating: "#", count: CertificateFile.mostBytes + 1),
+        String(repeating: "#", count: CertificateFile.maxBytes + 1),
         "name only your own authorities"
       ),
     ])
@@ -169,12 +169,12 @@ struct CertificateFileTests {
     let good = try folder.write(Self.pem("authority").utf8, as: "good.pem")
     #expect(try CertificateFile(contentsOf: good, now: Self.now).certificates.count == 1)
     let many = try folder.write(
-      String(repeating: "-----END X-----\n", count: InputError.mostProblems + 5).utf8,
+      String(repeating: "-----END X-----\n", count: InputError.maxProblems + 5).utf8,
       as: "many.pem")
     let errors = #expect(throws: InputError.self) {
       try CertificateFile(contentsOf: many, now: Self.now)
     }
-    #expect(errors?.problems.map(\.line) == Array(1...InputError.mostProblems) + [nil])
+    #expect(errors?.problems.map(\.line) == Array(1...InputError.maxProblems) + [nil])
     #expect(errors?.problems.last?.message == "and 5 more problems")
     #expect(throws: InputError(unreadable: folder.path, "expected a file, found a folder")) {
       try CertificateFile(contentsOf: folder.path)

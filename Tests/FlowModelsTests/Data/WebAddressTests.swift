@@ -85,12 +85,12 @@ struct WebAddressTests {
     #expect(!address.allowsPlainHTTP && address.origin.host == "a.example")
     let plain = WebSource(address)
     #expect(plain.address == address && plain.tokenVariable == nil && plain.timeout == nil)
-    #expect(plain.attempts == nil && plain.mostBytes == nil && plain.certificates == nil)
+    #expect(plain.attempts == nil && plain.maxBytes == nil && plain.certificates == nil)
     let source = WebSource(
-      address, tokenVariable: "T", timeout: .seconds(1), attempts: 2, mostBytes: 3,
+      address, tokenVariable: "T", timeout: .seconds(1), attempts: 2, maxBytes: 3,
       certificates: "c.pem")
     #expect(source.tokenVariable == "T" && source.timeout == .seconds(1) && source.attempts == 2)
-    #expect(source.mostBytes == 3 && source.certificates == "c.pem")
+    #expect(source.maxBytes == 3 && source.certificates == "c.pem")
   }
 
   @Test("each problem of an address says what is expected")

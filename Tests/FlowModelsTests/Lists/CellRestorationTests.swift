@@ -45,7 +45,7 @@ struct CellRestorationTests {
 
   @Test("the text of a row that has left the memory comes back with the row, also after a relaunch")
   func farAway() async throws {
-    let world = TodoWorld(60, pageSize: 5, mostInMemory: 10)
+    let world = TodoWorld(60, pageSize: 5, maxInMemory: 10)
     var app = await launch(world)
     try note(2, app)?.type("salt")
     weak let probe = try list(app).cell(for: 2)
@@ -85,7 +85,7 @@ struct CellRestorationTests {
 
   @Test("of the rows that were left, the states of the latest are kept, and no more")
   func bounded() {
-    let store = CellStore<Todo>(mostStates: 3) { TodoCell($0, gate: AnswerGate()) }
+    let store = CellStore<Todo>(maxStates: 3) { TodoCell($0, gate: AnswerGate()) }
     for id in 1...5 {
       let (cell, _) = store.add(Todo(id: id, title: ""))!  // It was not there.
       (cell as? TodoCell)?.note.type("\(id)")

@@ -13,7 +13,7 @@ struct CellSimulationTests {
   }
 
   private static func simulator(_ writes: Counter? = nil) -> Simulator {
-    let world = TodoWorld(7, pageSize: 3, mostInMemory: 6)
+    let world = TodoWorld(7, pageSize: 3, maxInMemory: 6)
     if let writes {
       writes.tokens.append(world.store.changes.observe { [weak writes] _ in writes?.count += 1 })
     }

@@ -27,7 +27,7 @@ struct ListFuzzTests {
     let list = ListViewModel(
       name: "Words", title: .verbatim("Words"),
       provider: store.gated(by: gate).cached(by: seed % 3 == 0 ? nil : policy, clock: clock),
-      isSearchable: true, pageSize: 5, mostInMemory: 15, row: .word)
+      isSearchable: true, pageSize: 5, maxInMemory: 15, row: .word)
     if seed % 4 == 0 {
       var state = SavedState()
       state["count"] = 40

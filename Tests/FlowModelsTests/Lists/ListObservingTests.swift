@@ -210,7 +210,7 @@ struct ListObservingTests {
   func windowed() {
     let store = InMemoryProvider((1...20).map { Word($0) })
     let list = ListViewModel(
-      name: "List", title: .verbatim("Words"), provider: store, pageSize: 5, mostInMemory: 10,
+      name: "List", title: .verbatim("Words"), provider: store, pageSize: 5, maxInMemory: 10,
       row: .word)
     flow.push(list)
     told.follow("before") { list.itemsBefore }

@@ -56,7 +56,7 @@ struct ListRaceTests {
     let store = InMemoryStore((1...15_000).map { Word($0) }, position: { $0.id })
     let cache = store.gated(by: gate).cached(by: CachePolicy(items: 20_000), clock: clock)
     let list = ListViewModel(
-      name: "Words", title: .verbatim("Words"), provider: cache, pageSize: 1000, mostInMemory: 3000,
+      name: "Words", title: .verbatim("Words"), provider: cache, pageSize: 1000, maxInMemory: 3000,
       row: .word)
     flow.push(list)
     await app.work.settle()

@@ -19,7 +19,7 @@ struct ListWindowTests {
     app.launch()
     list = ListViewModel(
       name: "Words", title: .verbatim("Words"), provider: store, isSearchable: true, pageSize: 10,
-      mostInMemory: 30, row: .word)
+      maxInMemory: 30, row: .word)
     flow.push(list)
   }
 
@@ -115,7 +115,7 @@ struct ListWindowTests {
   @Test("a page before that fails leaves the rows, and is tried again")
   func failing() async {
     let box = ManualProviderBox()
-    let list = box.list(pageSize: 2, mostInMemory: 4)
+    let list = box.list(pageSize: 2, maxInMemory: 4)
     flow.push(list)
     for start in [1, 3, 5] {
       box.answer(start...(start + 1), hasMore: true)
@@ -147,7 +147,7 @@ struct ListWindowTests {
     list.refresh()
     #expect(ids == Array(1...10) && list.itemsBefore == 0 && !list.hasPrevious)
     let again = ListViewModel(
-      name: "Words", title: .verbatim("Words"), provider: store, pageSize: 10, mostInMemory: 30,
+      name: "Words", title: .verbatim("Words"), provider: store, pageSize: 10, maxInMemory: 30,
       row: .word)
     again.restore(from: state)
     flow.push(again)

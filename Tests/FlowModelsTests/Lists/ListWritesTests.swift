@@ -33,7 +33,7 @@ struct ListWritesTests {
 
   @Test("a list that has begun again takes what a cache has")
   func restarted() {
-    var loader = ListLoader<Line>(pageSize: 2, mostInMemory: 4)
+    var loader = ListLoader<Line>(pageSize: 2, maxInMemory: 4)
     loader.mustReload = true
     #expect(loader.partOfAgain(after: nil, of: DataQuery()).isReload)
     loader.restart()
@@ -42,7 +42,7 @@ struct ListWritesTests {
 
   @Test("a failure that comes late takes nothing from the load that has replaced it")
   func lateFailure() throws {
-    var loader = ListLoader<Line>(pageSize: 2, mostInMemory: 2)
+    var loader = ListLoader<Line>(pageSize: 2, maxInMemory: 2)
     let error = DataError(doing: .empty, reason: .verbatim("gone"))
     let first = loader.start(DataQuery())
     let page = Page(items: [Line(id: 1), Line(id: 2)], next: nil)
@@ -57,7 +57,7 @@ struct ListWritesTests {
 
   @Test("a page that leads back to what was loaded again is seen to be endless")
   func endlessAfterLoadingAgain() throws {
-    var loader = ListLoader<Line>(pageSize: 2, mostInMemory: 10)
+    var loader = ListLoader<Line>(pageSize: 2, maxInMemory: 10)
     func page(_ ids: ClosedRange<Int>, next: String) -> Page<Line> {
       Page(items: ids.map { Line(id: $0) }, next: PageCursor(next))
     }

@@ -25,7 +25,7 @@ struct ListWritingTests {
     let list = ListViewModel(
       name: "Cards", title: .verbatim("Cards"), provider: provider, query: query,
       pageSize: pageSize,
-      mostInMemory: most, row: RowDescription { Row(title: .verbatim("\($0.id)")) })
+      maxInMemory: most, row: RowDescription { Row(title: .verbatim("\($0.id)")) })
     flow.push(list)
     return list
   }

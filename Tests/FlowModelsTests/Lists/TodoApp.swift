@@ -58,13 +58,13 @@ final class TodoFlow: FlowModel {
   let store: ObservedStore<Todo>
   let gate: AnswerGate
   let pageSize: Int
-  let mostInMemory: Int
+  let maxInMemory: Int
 
-  init(_ store: ObservedStore<Todo>, gate: AnswerGate, pageSize: Int, mostInMemory: Int) {
+  init(_ store: ObservedStore<Todo>, gate: AnswerGate, pageSize: Int, maxInMemory: Int) {
     self.store = store
     self.gate = gate
     self.pageSize = pageSize
-    self.mostInMemory = mostInMemory
+    self.maxInMemory = maxInMemory
   }
 
   override func start() {
@@ -72,7 +72,7 @@ final class TodoFlow: FlowModel {
       ListViewModel(
         name: "Todos", title: .verbatim("To do"), provider: store, isSearchable: true,
         pageSize: pageSize,
-        mostInMemory: mostInMemory, cell: { [gate] in TodoCell($0, gate: gate) },
+        maxInMemory: maxInMemory, cell: { [gate] in TodoCell($0, gate: gate) },
         rowActions: [RowAction("delete", title: .verbatim("Delete"), isDestructive: true)]))
   }
 
@@ -115,22 +115,22 @@ final class TodoWorld {
   let store: ObservedStore<Todo>
   let gate = AnswerGate()
   let pageSize: Int
-  let mostInMemory: Int
+  let maxInMemory: Int
 
-  init(_ count: Int = 4, pageSize: Int = 10, mostInMemory: Int = 2000) {
+  init(_ count: Int = 4, pageSize: Int = 10, maxInMemory: Int = 2000) {
     store = ObservedStore(
       InMemoryStore(
         (1...count).map { Todo(id: $0, title: "todo \($0)") }, searching: { $0.title },
         position: { $0.id }))
     self.pageSize = pageSize
-    self.mostInMemory = mostInMemory
+    self.maxInMemory = maxInMemory
   }
 
   /// Makes the app, which is not launched.
   func makeApp(_ device: Device = .phone) -> AppModel {
     AppModel(
       name: "Todos",
-      root: TodoFlow(store, gate: gate, pageSize: pageSize, mostInMemory: mostInMemory),
+      root: TodoFlow(store, gate: gate, pageSize: pageSize, maxInMemory: maxInMemory),
       device: device, clock: ManualClock())
   }
 }

@@ -73,7 +73,7 @@ struct TypedListTests {
         ListOrder("given", title: .verbatim("As given")),
         ListOrder("backwards", title: .verbatim("Backwards")),
       ],
-      pageSize: 5, mostInMemory: 15,
+      pageSize: 5, maxInMemory: 15,
       row: RowDescription { Row(title: .verbatim("\($0)"), isChecked: $0.id % 3 == 0) },
       rowActions: [
         RowAction("keep", title: .verbatim("Keep")), RowAction("drop", title: .verbatim("Drop")),

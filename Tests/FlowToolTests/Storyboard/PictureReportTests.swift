@@ -96,7 +96,7 @@ struct PictureReportTests {
         ]))
     var results: [RunResult] = []
     var traces: [RunTrace] = []
-    for number in 0..<(RunPage.mostTraces + 3) {
+    for number in 0..<(RunPage.maxTraces + 3) {
       var result = Reports.result(.failed, 1)
       result.runCase.journey = "\(number).journey"
       result.trace = "\(number).json"
@@ -107,7 +107,7 @@ struct PictureReportTests {
     }
     let html = try RunPage(Reports.report(results), traces).document()
     let board = try #require(StoryboardReader(html))
-    #expect(board.index.variants.count == RunPage.mostTraces)
+    #expect(board.index.variants.count == RunPage.maxTraces)
     #expect(board.index.leftOut.first?.hasPrefix("the screens of 3 more cases") == true)
   }
 

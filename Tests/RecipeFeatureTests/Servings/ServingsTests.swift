@@ -73,7 +73,7 @@ struct ServingsTests {
   @Test("the shopping list gets an amount as it is shown in the language of the app")
   func comma() async throws {
     let simulator = try Simulator.recipes(
-      Brand(urlScheme: "mine", menu: ["recipes", "shopping"], languages: ["de"]), store: .sample)
+      Brand(languages: ["de"], urlScheme: "mine", menu: ["recipes", "shopping"]), store: .sample)
     await simulator.launch()
     try await simulator.open("recipe/2")
     try await simulator.set("servings", to: "6")

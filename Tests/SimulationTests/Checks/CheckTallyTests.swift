@@ -145,7 +145,7 @@ struct CheckTallyTests {
     #expect(report.tally[.back].judged > 0)
     let sleepers = try #require(report.lines.first { $0.hasPrefix("not checked: ") })
     #expect(sleepers.contains("relaunches (no relaunch)"))
-    let deviations = try await Deviations(mostEvents: 2000) { PagesApp.simulator(count: 1) }.run()
+    let deviations = try await Deviations(maxEvents: 2000) { PagesApp.simulator(count: 1) }.run()
     #expect(deviations.kinds == deviations.allKinds && deviations.kinds > 0)
     #expect(deviations.tally[.names].judged > report.tally[.names].judged)
     let exploration = try await StateExplorer { PagesApp.simulator(count: 1) }.survey()

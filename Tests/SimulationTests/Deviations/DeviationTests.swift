@@ -9,7 +9,7 @@ struct DeviationTests {
   private func report(
     _ mistake: DeviantMistake?, most: Int, otherDevice: Device? = nil
   ) async throws -> Deviations.Report {
-    try await Deviations(mostEvents: most, otherDevice: otherDevice) {
+    try await Deviations(maxEvents: most, otherDevice: otherDevice) {
       DeviantApp.simulator(mistake)
     }.run(until: mistake?.kind)
   }
@@ -29,7 +29,7 @@ struct DeviationTests {
 
   @Test("a notice below another screen passes, with its button: a relaunch loses nothing")
   func notices() async throws {
-    let report = try await Deviations(from: "", depth: 2, mostEvents: 10_000) {
+    let report = try await Deviations(from: "", depth: 2, maxEvents: 10_000) {
       DeviantApp.simulator(nil, hasNotices: true)
     }.run()
     // That a word can be opened while it is removed is another matter.
@@ -65,7 +65,7 @@ struct DeviationTests {
   @Test("in a test of a unit, deviations begin where a journey ends, and stay there")
   func fromJourney() async throws {
     func report(_ lines: String, _ mistake: DeviantMistake?) async throws -> Deviations.Report {
-      try await Deviations(from: lines, mostEvents: 1500) { DeviantApp.simulator(mistake) }.run()
+      try await Deviations(from: lines, maxEvents: 1500) { DeviantApp.simulator(mistake) }.run()
     }
     let page = try await report("tap row 1\nexpect screen WordPage", .doubleTap)
     #expect(Set(page.problems.map(\.finding.kind)) == [.doubleTap], "\(page.problems)")
@@ -115,7 +115,7 @@ struct DeviationTests {
 
   @Test("what a covered screen forgets is found although a timer runs")
   func covered() async throws {
-    let report = try await Deviations(mostEvents: 6000) { SeatApp.simulator(.coveredCount) }.run()
+    let report = try await Deviations(maxEvents: 6000) { SeatApp.simulator(.coveredCount) }.run()
     #expect(
       report.problems.contains { $0.finding.message.hasSuffix("was started again above it") },
       "\(report.problems)")
@@ -126,7 +126,7 @@ struct DeviationTests {
     arguments: [nil] + TripMistake.allCases)
   func foundOfTrips(_ mistake: TripMistake?) async throws {
     let report = try await Deviations(
-      mostEvents: 6000, otherDevice: .tablet(), makeOther: { TripApp.simulator(mistake, on: $0) },
+      maxEvents: 6000, otherDevice: .tablet(), makeOther: { TripApp.simulator(mistake, on: $0) },
       makeSimulator: { TripApp.simulator(mistake) }
     ).run()
     #expect(report.problems.map(\.finding.kind) == [mistake?.kind].compactMap { $0 })
@@ -141,7 +141,7 @@ struct DeviationTests {
   private func report(
     _ mistake: SeatMistake?, otherDevice: Device? = nil
   ) async throws -> Deviations.Report {
-    try await Deviations(mostEvents: 6000, otherDevice: otherDevice) {
+    try await Deviations(maxEvents: 6000, otherDevice: otherDevice) {
       SeatApp.simulator(mistake)
     }.run(until: mistake?.kind)
   }
@@ -149,7 +149,7 @@ struct DeviationTests {
   private func report(
     _ mistake: MemberMistake?, most: Int
   ) async throws -> Deviations.Report {
-    try await Deviations(mostEvents: most, words: MemberApp.entries) {
+    try await Deviations(maxEvents: most, words: MemberApp.entries) {
       MemberApp.simulator(mistake, asks: mistake == .stuckDialog)
     }.run(until: mistake?.kind)
   }

@@ -180,7 +180,7 @@ struct LawTests {
   @Test("deviations tell suspicions apart from problems, with the way there, and what is accepted")
   func deviations() async throws {
     func report(_ isAccepted: Bool) async throws -> Deviations.Report {
-      try await Deviations(from: "", depth: 2, mostEvents: 200) {
+      try await Deviations(from: "", depth: 2, maxEvents: 200) {
         let app = AppModel(name: "Texts", root: TextFlow(["2 × 3.00 € · 5.40 €"]), device: .phone)
         if isAccepted {
           app.accept("2 × 3.00 € is not 5.40 €", because: "two cost ten percent less")

@@ -23,7 +23,7 @@ final class Shop {
     products = environment.decorated(Product.provider(brand.data), named: "products")
     cart = Cart(
       environment.decorated(data.cart, named: "cart"),
-      mostPieces: brand.value(of: ShopLimits.pieces))
+      maxPieces: brand.value(of: ShopLimits.pieces))
     orders = ObservedStore(environment.decorated(data.orders, named: "orders"))
   }
 }

@@ -38,7 +38,7 @@ struct BrandWords {
     _ kind: BrandWord.Kind, _ text: String, _ node: JSONNode?, prose: Bool, names: Bool
   ) {
     guard prose || names else { return }
-    guard FoldedText(text).bytes.count <= Self.mostBytes else {
+    guard FoldedText(text).bytes.count <= Self.maxBytes else {
       leaveOut(String(text.prefix(40)) + "…", in: "texts and names", "it is too long")
       return
     }
@@ -52,7 +52,7 @@ struct BrandWords {
   }
 
   /// The largest size of a word, in bytes of folded text.
-  static let mostBytes = 1_000
+  static let maxBytes = 1_000
 
   // Hosts write `ue` for `ü`.
   private static func spellings(of text: String) -> [String] {

@@ -7,7 +7,7 @@ struct SamePictures {
   /// The pictures that could not be compared, each with the reason.
   private(set) var unreadable: [String] = []
 
-  private static let mostBytes = 32 << 20
+  private static let maxBytes = 32 << 20
 
   init(_ clone: BrandReading, of parent: BrandReading) {
     var others: [(name: String, bytes: Data)] = []
@@ -46,8 +46,8 @@ struct SamePictures {
       return .failure(Problem(reason: "there is no such file"))
     }
     let size = (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? 0
-    guard size <= mostBytes else {
-      return .failure(Problem(reason: "it is larger than \(mostBytes >> 20) MB"))
+    guard size <= maxBytes else {
+      return .failure(Problem(reason: "it is larger than \(maxBytes >> 20) MB"))
     }
     guard let bytes = FileManager.default.contents(atPath: file) else {
       return .failure(Problem(reason: "it cannot be read"))

@@ -112,7 +112,7 @@ private struct OverlayState<Item: Identifiable & Sendable>: Sendable where Item.
   private var keys: [Key] = []
 
   // Half of the limit, because the older half is removed when the limit is exceeded.
-  private static var mostEnds: Int { 1000 }
+  private static var maxEnds: Int { 1000 }
 
   mutating func save(_ item: Item, below: OverlayChanges<Item>.Below?) {
     writes += 1
@@ -144,8 +144,8 @@ private struct OverlayState<Item: Identifiable & Sendable>: Sendable where Item.
   mutating func note(_ position: OverlayPosition<Item>, at key: Key) {
     guard ends.updateValue(position, forKey: key) == nil else { return }
     keys.append(key)
-    guard keys.count > 2 * Self.mostEnds else { return }
-    for old in keys.prefix(Self.mostEnds) { ends[old] = nil }
-    keys.removeFirst(Self.mostEnds)
+    guard keys.count > 2 * Self.maxEnds else { return }
+    for old in keys.prefix(Self.maxEnds) { ends[old] = nil }
+    keys.removeFirst(Self.maxEnds)
   }
 }

@@ -3,7 +3,7 @@
 package struct WordJoiner {
   /// The words in pieces of text that are not ASCII, kept because the same pieces come often.
   private(set) var known: [[UInt8]: [UInt8]] = [:]
-  private static let mostKnown = 1000
+  private static let maxKnown = 1000
   private static let longestKnown = 64
 
   package init() {}
@@ -49,7 +49,7 @@ package struct WordJoiner {
     splitter.add(folded: DisplayText.folded(String(decoding: text, as: UTF8.self)))
     splitter.finish()
     guard text.count <= Self.longestKnown else { return splitter.words }
-    if known.count == Self.mostKnown { known = [:] }
+    if known.count == Self.maxKnown { known = [:] }
     known[text] = splitter.words
     return splitter.words
   }

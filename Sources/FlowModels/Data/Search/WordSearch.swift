@@ -18,14 +18,14 @@ package struct WordSearch: Sendable {
   /// The terms as one series: as they were typed, and without spaces in scripts that have none.
   let series: [Term]
 
-  private static let mostTerms = 20
+  private static let maxTerms = 20
 
   /// Reads the typed text. If it has no words, the search matches nothing.
   package init(_ typed: String) {
     // By scalars, as a mark after a space would take the space for its letter.
     let pieces = typed.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).lazy
       .map { (piece: String($0), term: Self.term(String($0))) }
-      .filter { !$0.term.words.isEmpty }.prefix(Self.mostTerms)
+      .filter { !$0.term.words.isEmpty }.prefix(Self.maxTerms)
     let found = Array(pieces)
     let terms = found.map(\.term)
     self.terms = terms

@@ -13,7 +13,7 @@ package struct PatternSampler {
     case repeated(Piece, least: Int, most: Int)
   }
 
-  private static let mostRepetitions = 8
+  private static let maxRepetitions = 8
   private let root: Piece
 
   /// Reads a pattern, a `Regex` of any output; `nil` if it has no structure that can be read.
@@ -42,7 +42,7 @@ package struct PatternSampler {
     case .choice(let pieces):
       pieces.isEmpty ? "" : text(of: pieces[choose(0...(pieces.count - 1))], choose: choose)
     case .repeated(let piece, let least, let most):
-      (0..<choose(least...min(most, least + Self.mostRepetitions)))
+      (0..<choose(least...min(most, least + Self.maxRepetitions)))
         .map { _ in text(of: piece, choose: choose) }.joined()
     }
   }

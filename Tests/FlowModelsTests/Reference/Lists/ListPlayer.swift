@@ -46,11 +46,11 @@ final class ListPlayer {
       ? ListViewModel(
         name: "Cards", title: .verbatim("Cards"), provider: shelf, isSearchable: true,
         orders: Self.orders,
-        pageSize: pageSize, mostInMemory: most, cell: CardCell.init)
+        pageSize: pageSize, maxInMemory: most, cell: CardCell.init)
       : ListViewModel(
         name: "Cards", title: .verbatim("Cards"), provider: shelf, isSearchable: true,
         orders: Self.orders,
-        pageSize: pageSize, mostInMemory: most,
+        pageSize: pageSize, maxInMemory: most,
         row: RowDescription { Row(title: .verbatim("\($0)")) })
     flow.push(list)
     last = values

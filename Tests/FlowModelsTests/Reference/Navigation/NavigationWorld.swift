@@ -62,7 +62,7 @@ struct Origin {
 
 extension NavigationWorld {
   /// More screens and flows are not made.
-  static var mostElements: Int { 18 }
+  static var maxElements: Int { 18 }
 
   /// Does some steps, one after the other.
   mutating func run(_ steps: [NavigationStep], for origin: Origin = Origin()) {
@@ -131,7 +131,7 @@ extension NavigationWorld {
   }
 
   private mutating func open(_ link: LinkSpec, for origin: Origin) {
-    guard flows.count + screens.count < Self.mostElements else { return }
+    guard flows.count + screens.count < Self.maxElements else { return }
     for screen in link.screens { learn(screen) }
     if case .flow(let flow, _) = link { learn(flow) }
     let opened: ReferenceLink? =
@@ -157,7 +157,7 @@ extension NavigationWorld {
 
   /// The flow on which something is made, unless there is enough already.
   private mutating func room(_ flow: FlowReference, _ origin: Origin, _ what: String) -> Int? {
-    guard flows.count + screens.count < Self.mostElements else { return nil }
+    guard flows.count + screens.count < Self.maxElements else { return nil }
     return find(flow, origin, what)
   }
 

@@ -10,7 +10,7 @@ final class Cart {
   /// The lines that are in it now.
   let lines: FollowedItems<CartLine>
   /// The most pieces of one product.
-  let mostPieces: Int
+  let maxPieces: Int
   /// The pieces that people wanted to add since the app began.
   private(set) var account = Account()
 
@@ -23,9 +23,9 @@ final class Cart {
     var refused = 0
   }
 
-  init(_ store: any DataStore<CartLine>, mostPieces: Int) {
+  init(_ store: any DataStore<CartLine>, maxPieces: Int) {
     self.store = ObservedStore(store)
-    self.mostPieces = mostPieces
+    self.maxPieces = maxPieces
     lines = FollowedItems(self.store, doing: .key("cart.loading"))
   }
 
@@ -36,11 +36,11 @@ final class Cart {
   func add(_ count: Int, of product: Product, in root: FlowModel) {
     account.wanted += count
     account.pending += count
-    root.run("put \(count) \(product) into the cart") { [store, mostPieces] in
+    root.run("put \(count) \(product) into the cart") { [store, maxPieces] in
       try await store.apply { cart in
         var line = try await cart.item(id: product.id) ?? CartLine(product: product, count: 0)
         line.count += count
-        guard line.count <= mostPieces else { throw Self.full(mostPieces) }
+        guard line.count <= maxPieces else { throw Self.full(maxPieces) }
         return [.save(line)]
       }
     } apply: { [weak self] root, outcome in

@@ -21,7 +21,7 @@ final class ProductViewModel: ViewModel {
     self.cart = cart
     self.offersCart = offersCart
     amount = NumberInput(
-      "amount", title: .key("product.amount"), value: 1, range: 1...Double(cart.mostPieces),
+      "amount", title: .key("product.amount"), value: 1, range: 1...Double(cart.maxPieces),
       style: .stepper)
     addButton = ButtonViewModel(
       "add", title: .key("product.add"),
