@@ -31,7 +31,7 @@ package struct InputDescriptor {
     }
     do throws(InputError) {
       guard let beginning = isPipe ? Self.beginning(ofPipe: descriptor, file) : [] else {
-        throw InputError(unreadable: file, "expected a file, found a pipe to which nobody writes")
+        throw InputError(unreadable: file, "expected a file, found a pipe without a writer")
       }
       var information = stat()
       guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT != S_IFDIR else {

@@ -19,7 +19,7 @@ extension RecipeApp {
       .always("a category lists its own recipes", of: { $0.lists(at: CategoryPage.self) }) {
         list, place in list.items.allSatisfy { $0.category == place.id }
       },
-      .always("a person's list has their recipes", of: { $0.lists(at: UserRecipes.self) }) {
+      .always("a user's list has their recipes", of: { $0.lists(at: UserRecipes.self) }) {
         list, place in list.items.allSatisfy { $0.author == place.id }
       },
     ]

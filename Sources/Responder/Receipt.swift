@@ -102,7 +102,7 @@ public struct UnhandledAction {
 
   /// One line for people: the action, and the chain that let it pass.
   public var summary: String {
-    let line = "unhandled \(action): nobody handles it on \(path.joined(separator: " → "))"
+    let line = "unhandled \(action): no responder handles it on \(path.joined(separator: " → "))"
     return String(line.map { $0.isNewline ? " " : $0 })
   }
 }

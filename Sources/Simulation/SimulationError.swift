@@ -108,7 +108,7 @@ extension SimulationError: CustomStringConvertible {
         + (visible.isEmpty ? "none" : visible.joined(separator: ", "))
     case .nothingToScroll(let screen): return "\(screen) has no list with more to load"
     case .listIsLoading(let screen):
-      return "the list of \(screen) is still loading; `release` or `wait 1s` lets it go on"
+      return "the list of \(screen) is still loading; `release` or `wait 1s` lets it continue"
     case .nothingToScrollBack(let screen):
       return "\(screen) has no list with rows before those it keeps"
     case .nothingToRefresh(let screen): return "\(screen) has no list that can be loaded again"

@@ -22,7 +22,7 @@ public struct UnsettledStep: Hashable, Sendable, CustomStringConvertible {
     if work.count > Self.maxNamed { lines.append("and \(work.count - Self.maxNamed) more") }
     let hint =
       work.contains { $0.places.isEmpty } && work.contains { !$0.places.isEmpty }
-      ? "; what runs may await what waits: let that go on first" : ""
+      ? "; running work may await work that waits: let that continue first" : ""
     return Self.beginning + "\(limit); " + lines.joined(separator: ", ") + hint
   }
 

@@ -68,7 +68,7 @@ struct RecipeRequirementTests {
     #expect(
       broken(simulator)
         == (isBroken
-          ? ["a category lists its own recipes", "a person's list has their recipes"] : []))
+          ? ["a category lists its own recipes", "a user's list has their recipes"] : []))
   }
 
   @Test("the shopping list is in its order", arguments: [false, true])

@@ -99,7 +99,7 @@ struct DecliningTests {
     #expect(controller.told.isEmpty)
   }
 
-  @Test func `contract 3: what all decline is handled by nobody`() {
+  @Test func `contract 3: what all decline is handled by no responder`() {
     let root = Named("Root")
     chain(list, controller, root)
     #expect(list.send(Ping()) == nil)

@@ -149,7 +149,7 @@ struct ReleasedSenderTests {
       }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("unhandled Ping: nobody handles it on LeavingAnywhere\n"))
+    #expect(text.contains("unhandled Ping: no responder handles it on LeavingAnywhere\n"))
   }
 
   @Test func `contract 5: an unhandled action that is kept keeps no sender alive`() {

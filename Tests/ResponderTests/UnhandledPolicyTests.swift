@@ -23,7 +23,7 @@ struct UnhandledPolicyTests {
         list.send(Open(title: "Crème"))
       }
     }
-    let line = "unhandled Open(Crème): nobody handles it on Responder → Responder"
+    let line = "unhandled Open(Crème): no responder handles it on Responder → Responder"
     #expect(lines(of: result) == [line])
     let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
     #expect(!output.contains("unhandled"))
@@ -38,8 +38,8 @@ struct UnhandledPolicyTests {
     }
     #expect(
       lines(of: result) == [
-        "unhandled Open(a): nobody handles it on Responder",
-        "unhandled Open(b): nobody handles it on Responder",
+        "unhandled Open(a): no responder handles it on Responder",
+        "unhandled Open(b): no responder handles it on Responder",
       ])
   }
 
@@ -49,7 +49,8 @@ struct UnhandledPolicyTests {
         _ = Responder().send(Open(title: "\u{1B}[1mbold\u{7F}\ttab~"))
       }
     }
-    #expect(lines(of: result) == ["unhandled Open( [1mbold  tab~): nobody handles it on Responder"])
+    #expect(
+      lines(of: result) == ["unhandled Open( [1mbold  tab~): no responder handles it on Responder"])
   }
 
   @Test func `contract 5: by default, it does no harm that there is no standard error`() async {

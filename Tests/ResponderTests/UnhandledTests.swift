@@ -29,7 +29,7 @@ struct UnhandledTests {
     #expect(unhandled.path == ["Controller", "Decliner", "Root"])
     #expect(
       unhandled.summary
-        == "unhandled Open(42): nobody handles it on Controller → Decliner → Root")
+        == "unhandled Open(42): no responder handles it on Controller → Decliner → Root")
   }
 
   @Test func `contract 5: a responder on no chain is its own top`() {

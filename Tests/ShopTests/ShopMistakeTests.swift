@@ -138,7 +138,7 @@ struct ShopMistakeTests {
   }
 }
 
-/// Plays a mistake's journey in a process of its own.
+/// Plays a mistake's journey in its own process.
 @MainActor
 private func play(_ mistake: ShopMistake) async throws {
   let player = ShopPlayer(mistakes: [mistake])

@@ -134,7 +134,7 @@ struct SimulatorTests {
         name: "List", title: .empty, provider: provider, row: .word, onSelect: { _ in }))
     #expect(
       await message(.scrollToEnd(screen: nil))
-        == "the list of List is still loading; `release` or `wait 1s` lets it go on")
+        == "the list of List is still loading; `release` or `wait 1s` lets it continue")
     #expect(await message(.scrollToEnd(screen: "Buttons")) != nil)
   }
 
@@ -162,7 +162,7 @@ struct SimulatorTests {
       await message(.scrollPanes(back: 1)) == "the panes cannot be scrolled any further that way")
   }
 
-  @Test("an action that nobody handles is a finding, with its way")
+  @Test("an action that no responder handles is a finding, with its way")
   func unhandled() async throws {
     struct Lost: Action {}
     let flow = NamedFlow("Lonely") { flow in
@@ -174,7 +174,7 @@ struct SimulatorTests {
     let step = try await simulator.tap(row: 1)
     #expect(
       step.findings.map(\.message) == [
-        "unhandled ItemWasTapped(word 1): nobody handles it on "
+        "unhandled ItemWasTapped(word 1): no responder handles it on "
           + "List → LonelyController → Lonely → RootController → Root → AppModel"
       ])
     #expect(simulator.findings == step.findings)

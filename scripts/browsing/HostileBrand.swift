@@ -2,7 +2,7 @@ import Foundation
 
 /// A brand whose names, texts and recipes try to break the page.
 struct HostileBrand {
-  /// What is shown as it is.
+  /// What is shown unchanged.
   static let plain = [
     "</script><script>window.x=1</script>", "\"><img src=x onerror=window.x=1>",
     "'; window.x=1; \"\\", "${window.x=1}`", "<!--<script>", "]]>&lt;b&gt;&amp;", "__proto__",

@@ -7,7 +7,7 @@ struct Matrix {
     var outcomes: [Tool: Outcome]
 
     var isFound: Bool { outcomes.values.contains(where: \.isFound) }
-    /// Indicates whether what explore or fuzz shows of it happens again in a process of its own.
+    /// Indicates whether what explore or fuzz shows of it happens again in its own process.
     var replays: Bool { outcomes.values.contains { $0.replayed > 0 } }
   }
 
@@ -46,7 +46,7 @@ struct Matrix {
     let found = rows.filter(\.isFound).count
     var lines = [
       "\(found) of \(rows.count) found, \(percent(found, rows.count)); "
-        + "shown again in a process of its own: \(rows.filter(\.replays).count)"
+        + "shown again in its own process: \(rows.filter(\.replays).count)"
     ]
     lines.append(
       tools.map { tool in

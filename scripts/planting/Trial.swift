@@ -69,7 +69,7 @@ struct Trial {
     return outcome
   }
 
-  /// Plays a journey in a process of its own.
+  /// Plays a journey in its own process.
   ///
   /// - Returns: `true` if all of it is as it should be.
   func plays(

@@ -65,7 +65,7 @@ extension BrandSchema {
         .sqlite,
         Setting(
           "seed", \.seed, path("../data"),
-          "With `sqlite`: the folder of JSON files from which a missing database is made.")
+          "With `sqlite`: the folder of JSON files that a missing database is made from.")
       ),
       (
         .http,
@@ -85,7 +85,7 @@ extension BrandSchema {
         Setting(
           "certificates", \.certificates, path("authority.pem"),
           "With `http`: a PEM file, relative to this file's folder, with the certificates of private "
-            + "authorities; over `https`, they are trusted beside the system's.")
+            + "authorities; over `https`, Apple's systems trust them in addition to their own.")
       ),
     ]
     // They come before those of `network`, which go into the same draft.
@@ -128,7 +128,7 @@ extension BrandSchema {
           "The largest number of cached items of each kind."),
         Setting(
           "freshFor", \.freshFor, seconds("freshFor"),
-          "The time for which cached data is not loaded again, in seconds."),
+          "The time until cached data is loaded again, in seconds."),
         Setting(
           "staleFor", \.staleFor, seconds("staleFor").optional,
           "The time from loading, in seconds, for which cached data is shown while it is loaded "

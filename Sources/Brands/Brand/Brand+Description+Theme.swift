@@ -30,7 +30,7 @@ extension BrandSchema {
               "The font family of all other text."),
             Setting(
               "size", \.brand.theme.fonts.size, .whole(10...30),
-              "The size of the body in points, unless the person has chosen another one."),
+              "The size of the body in points, unless the user has chosen another one."),
           ]),
         Setting(
           "cornerRadius", \.brand.theme.cornerRadius, .whole(0...32),

@@ -45,15 +45,15 @@ extension BrandSchema {
             of: .map(
               "key", .known(stringKeys.sorted()), oldKeys: BuiltInStrings.renamedKeys.keys.sorted(),
               of: .pattern)),
-          "Texts that replace the app's own, by language; `{name}` stands for an argument, for a "
-            + "fact, or for `brand`, `tagline` or `supportLink`."),
+          "Texts that replace the app's own, by language; `{name}` is replaced by an argument, a "
+            + "fact, or `brand`, `tagline` or `supportLink`."),
         Setting(
           "facts", \.brand.facts,
           .map("fact", .format(.factName), of: .text(.words(like: "+49 30 1234567"))),
           "Texts that stand as `{name}` in any string, such as a telephone number."),
         Setting(
           "allow", \.brand.allowedWords, .list(.text(.words(like: "My Group"))),
-          "Words of other brands that this brand may have, such as the name of their group."),
+          "Names of other brands that this brand may have, such as the name of their group."),
         links, limitsField,
         Setting(
           "forbiddenWords", \.brand.forbiddenWords, .list(.text(.words(like: "rude"))),
@@ -138,11 +138,11 @@ extension BrandSchema {
           [
             Setting(
               "columns", \.brand.tabletColumns, .whole(1...8),
-              "The number of panes beside the fixed one."
+              "The number of panes next to the fixed one."
             ),
             Setting(
               "fixedPane", \.brand.hasFixedPane, .bool,
-              "Gives the menu a fixed pane of its own; with tabs or a drawer, a feature's list."),
+              "Gives the menu its own fixed pane; with tabs or a drawer, a feature's list."),
           ])
       ])
   }
@@ -181,7 +181,7 @@ extension BrandSchema {
         Setting("terms", \.brand.texts.terms, page, "The terms of use.", isIdentity: true),
         Setting(
           "help", \.brand.texts.help, page,
-          "The help page, which `{supportLink}` stands for in strings.", isIdentity: true),
+          "The help page, which is `{supportLink}` in strings.", isIdentity: true),
       ])
   }
 

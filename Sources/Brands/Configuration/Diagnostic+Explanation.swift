@@ -4,7 +4,7 @@ extension Diagnostic.Code {
     switch self {
     case .unreadable:
       "The file is missing, is no file, or its permissions forbid reading it, so that nothing is "
-        + "known about it. A pipe is read if somebody writes to it within two seconds."
+        + "known about it. A pipe is read if something is written to it within two seconds."
     case .notABrand:
       "The file is a JSON Schema, such as `schema --into FILE` writes for editors. In a folder it "
         + "is left out, and named; it is an error where a command names it as a brand."
@@ -67,7 +67,7 @@ extension Diagnostic.Code {
       "A list whose elements must differ has the same element twice. Forbidden words are the same "
         + "if they differ only in case and accents."
     case .notApplicable:
-      "The key is for another value of a key beside it, so it has no effect here."
+      "The key is for another value of a key next to it, so it has no effect here."
     case .deprecatedKey:
       "The key was renamed. The old name still works, but write the new one. If both are there, "
         + "the new one counts."
@@ -102,7 +102,7 @@ extension Diagnostic.Code {
         + "among the brands that were checked together. Remove the entry, or check the brand "
         + "together with the one that has the word."
     case .unusedFact:
-      "A text of `facts` stands in no text of the brand or of the app. Write `{NAME}` where it "
+      "No text of the brand or of the app uses this text of `facts`. Write `{NAME}` where it "
         + "belongs, or remove it."
     case .duplicateIdentity:
       "Two brands have the same id, bundle id, URL scheme or link host: stores and devices cannot "
@@ -121,7 +121,7 @@ extension Diagnostic.Code {
         + "Unicode CLDR. A text that shows a number, and has no forms where the inherited or the "
         + "app's own text has some, is reported too."
     case .placeholderMismatch:
-      "A text has a {placeholder} for which the app has no value, or lacks one that the same text "
+      "A text has a {placeholder} that the app has no value for, or lacks one that the same text "
         + "has in another language."
     case .blankText:
       "A text is empty, or has only blanks and characters that are not drawn, so people see nothing "
@@ -130,22 +130,22 @@ extension Diagnostic.Code {
       "A text begins or ends with blanks. Mostly they come from copying; they move the text from its "
         + "place."
     case .strayBrace:
-      "A place is written as {name}. A brace without its other half is shown as it is, and the value "
+      "A place is written as {name}. A brace without its other half is shown unchanged, and the value "
         + "that it was meant for is missing."
     case .printfMark:
-      "Texts have places such as {count}. A mark of printf, such as %d, %@ or %1$s, is shown as it is. "
+      "Texts have places such as {count}. A mark of printf, such as %d, %@ or %1$s, is shown unchanged. "
         + "A percent sign in a sentence is none: 100 %, 5 % de."
     case .htmlMarkup:
-      "Texts are plain: a tag such as <b>, or a reference such as &nbsp;, is shown as it is. Write the "
+      "Texts are plain: a tag such as <b>, or a reference such as &nbsp;, is shown unchanged. Write the "
         + "character itself."
     case .wrongScript:
-      "A text has no letter of the script in which its language is written, as a German text under "
+      "A text has no letter of the script of its language, as a German text under "
         + "`ru`. It was put under the wrong language, or is not translated. Names of products that are "
         + "the same in all languages of the brand, its own name, addresses, abbreviations and units "
         + "are no problem."
     case .unknownLanguage:
       "The Unicode CLDR has no plural rules for the language, so every number takes the form `other`, "
-        + "and nobody knows how it writes numbers. Often, the tag is misspelt."
+        + "and it is not known how it writes numbers. Often, the tag is misspelt."
     case .textOverflow:
       "In the pseudo-locale en-XA, whose texts are 40 % longer than the English ones, a text is "
         + "too long for its place. The app sets the limits; the defaults are 44 columns for a "
@@ -158,7 +158,7 @@ extension Diagnostic.Code {
       "A feature is enabled, but none of its screens was found when the flows were run. Add the "
         + "feature to the menu, or disable it."
     case .runFinding:
-      "A problem was found when the brand's flows were run: an action that nobody handles, a "
+      "A problem was found when the brand's flows were run: an action without a handler, a "
         + "screen that is not released, a key without a text. The steps that lead to it are "
         + "reported."
     case .plainHTTP:

@@ -187,7 +187,7 @@ extension SchemaChecker {
         add(
           .wrongFormat, other,
           "expected another \(named.id.what ?? "name"), found \(DisplayText.quoted(id)) itself",
-          help: "remove it, or name the one beside which it belongs")
+          help: "remove it, or name the key that it belongs to")
       } else if changes[id]?[key]?.text == name, id < name {
         add(
           .wrongFormat, other,

@@ -207,7 +207,7 @@ extension TextFormat {
   static let factName = TextFormat(
     "a name", like: "phone", pattern: "^[a-z][A-Za-z0-9]*$", excluding: Brand.placeholders,
     reason: { text in
-      Brand.placeholders.contains(text) ? "every brand has this one of its own" : nil
+      Brand.placeholders.contains(text) ? "every brand has its own" : nil
     }
   ) { text in
     (text.utf8.first.map(Bytes.isLower) ?? false)

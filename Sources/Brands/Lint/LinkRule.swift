@@ -25,7 +25,7 @@ enum LinkRule {
     }
     if let host, isPlaceholder(host) {
       return problem(
-        .wrongFormat, "nobody can open \(DisplayText.quoted(host)), which stands for a real host",
+        .wrongFormat, "no one can open \(DisplayText.quoted(host)), a placeholder for a real host",
         "write the brand's own host, or remove it")
     }
     guard node.text?.hasPrefix("http://") == true else { return nil }

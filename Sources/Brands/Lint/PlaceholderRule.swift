@@ -104,8 +104,8 @@ struct PlaceholderRule {
           problem(
             .placeholderMismatch, reading.chain.file.root,
             "strings.\(text.language).\(DisplayText.singleLine(text.key))",
-            "the app's own text has \(DisplayText.quoted("{\(place)}")), for which the brand has no "
-              + "value", help: "set \(key), or replace the text"))
+            "the app's own text has \(DisplayText.quoted("{\(place)}")), and the brand has no "
+              + "value for it", help: "set \(key), or replace the text"))
       }
     }
     return diagnostics

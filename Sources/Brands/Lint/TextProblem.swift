@@ -135,9 +135,9 @@ extension TextProblem {
     case .blank: "the text is blank, so people see nothing"
     case .surroundingBlanks: "the text begins or ends with blanks"
     case .strayBrace(let brace):
-      "the brace \(DisplayText.quoted(String(brace))) belongs to no place, and is shown as it is"
-    case .printfMark(let mark): "\(DisplayText.quoted(mark)) is shown as it is"
-    case .markup(let mark): "\(DisplayText.quoted(mark)) is shown as it is: texts are no HTML"
+      "the brace \(DisplayText.quoted(String(brace))) belongs to no place, and is shown unchanged"
+    case .printfMark(let mark): "\(DisplayText.quoted(mark)) is shown unchanged"
+    case .markup(let mark): "\(DisplayText.quoted(mark)) is shown unchanged: texts are no HTML"
     }
   }
 

@@ -133,7 +133,7 @@ final class HostPlayer {
     let isLayer = toolkit.shown.layer(id) != nil
     if toolkit.isTransitioning { violations.append("a gesture may begin during a transition") }
     if app.mustAsk(before: isLayer ? .dismiss : .swipe, leaving: id) {
-      violations.append("a gesture may begin, although somebody must be asked")
+      violations.append("a gesture may begin, although the app must be asked")
     }
     return true
   }

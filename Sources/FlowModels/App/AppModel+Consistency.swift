@@ -7,7 +7,7 @@ extension AppModel {
     var presented = dialogs.count
     check(root, in: nil, presented: &presented, problems: &problems)
     if state.hasHiddenBranches == root.controller.hiddenBranches.isEmpty {
-      problems.append("hidden branches are not counted as they are")
+      problems.append("hidden branches are not counted correctly")
     }
     problems += branchProblems
     if presented != state.presentations {
@@ -47,7 +47,7 @@ extension AppModel {
     var problems: [String] = []
     if isRestoring { problems.append("saved state is still being restored") }
     if acceptsLinks, !pendingLinks.isEmpty { problems.append("links wait: \(pendingLinks)") }
-    if !state.exits.isIdle { problems.append("an exit waits, and nobody is asked") }
+    if !state.exits.isIdle { problems.append("an exit waits, and no question is asked") }
     return problems
   }
 

@@ -141,7 +141,7 @@ public final class Command<Input, Output>: ScreenPart {
   // It is the same run, so no limit and no condition keeps the user from trying again.
   func retry(_ run: CommandRun<Output>) {
     guard overlap != .refused || !isUnderWay else {
-      screen?.app?.note(.dropped("\(purpose) again: it is under way"))
+      screen?.app?.note(.dropped("\(purpose) again: it is running"))
       return
     }
     var run = run

@@ -42,7 +42,7 @@ struct LinkDecoder: Decoder {
   }
 
   private var unsupported: LinkError {
-    .invalid(codingPath.last?.stringValue ?? "", expected: "a type that can stand in a link")
+    .invalid(codingPath.last?.stringValue ?? "", expected: "a type that can be part of a link")
   }
 }
 
@@ -74,7 +74,7 @@ private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { throw unsupported(key) }
 
   private func unsupported(_ key: Key) -> LinkError {
-    .invalid(key.stringValue, expected: "a type that can stand in a link")
+    .invalid(key.stringValue, expected: "a type that can be part of a link")
   }
 }
 

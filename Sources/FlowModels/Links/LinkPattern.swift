@@ -82,7 +82,7 @@ public struct LinkPattern {
     precondition(
       !segments.isEmpty && isQuery && isWhole && Set(names).count == names.count,
       "a link pattern is a path such as recipe/{id}, with a query such as q={words} if need be; "
-        + "a place is a whole part of it, and has a name of its own")
+        + "a place is a whole part of it, and has its own name")
   }
 
   private static func segment(_ text: Substring) -> Segment {

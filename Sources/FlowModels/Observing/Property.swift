@@ -206,7 +206,7 @@ public enum ObservationCycle {
   /// written to standard error.
   public static var onCycle: (String) -> Void = { type in
     printError(
-      "a property of \(type) is changed again and again by its own observers; they are told no more"
+      "a property of \(type) is changed again and again by its own observers; they are notified no more"
     )
   }
 

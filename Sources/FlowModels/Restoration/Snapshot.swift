@@ -207,7 +207,7 @@ public enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
     case .newer(let found, let known):
       "the saved state has version \(found), and this app knows versions up to \(known)"
     case .noMigration(let version):
-      "the saved state has version \(version), from which there is no migration"
+      "the saved state has version \(version), and there is no migration from it"
     case .otherApp(let found, let expected):
       "the saved state is of \(DisplayText.quoted(found)), expected \(DisplayText.quoted(expected))"
     case .otherBrand(let found, let expected):

@@ -178,7 +178,7 @@ open class ScreenPart: Responder, WorkOwner {
   final func reportUseAlone() {
     guard !isAttached else { return }
     printError(
-      "\(responderName) is used before a screen has described it, so nobody receives what it sends: "
+      "\(responderName) is used before a screen has described it, so what it sends is not received: "
         + "describe the screen first, or attach the part")
   }
 

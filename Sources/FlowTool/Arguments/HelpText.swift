@@ -29,7 +29,7 @@ struct HelpText {
 
       exit codes:
          0  success
-         1  an expectation failed, or a problem was found: an action that nobody handles,
+         1  an expectation failed, or a problem was found: an action that no responder handles,
             a screen that is not released, a key without a text
         64  the command line is wrong
         65  a brand, a journey or data is wrong

@@ -27,7 +27,7 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
         CoverageOptions.list, CoverageOptions.require, CoverageOptions.suite,
         CommandSyntax.Option(
           name: "--classes",
-          help: "List which brands have the same flows, and the keys that tell them apart."),
+          help: "List which brands have the same flows, and the keys that distinguish them."),
         CommandSyntax.Option(
           name: "--each",
           help: "Explore every brand by itself, also where another one has the same flows."),
@@ -37,7 +37,7 @@ struct LintCommand<App: BrandedApp>: ToolCommand {
             + "the same flows, 1 by default."),
         CommandSyntax.Option(
           name: "--jobs", value: "COUNT",
-          help: "Explore so many brands at once, each in a process of its own, where a crash ends "
+          help: "Explore so many brands at once, each in its own process, where a crash ends "
             + "only that one."),
         CommandSyntax.Option(
           name: "--format", value: "FORMAT", choices: ["text", "json", "sarif", "github"],

@@ -103,10 +103,10 @@ struct LintCoverage {
   private var wordLines: [String] {
     if wordOwners == 0 { return [] }
     if wordOwners == 1 {
-      return ["no words of other brands were looked for: there is no other brand"]
+      return ["names of other brands were not looked for: there is no other brand"]
     }
     return [
-      "looked for the words of \(wordOwners) brands in the others' files: not in data, in pictures "
+      "looked for the names of \(wordOwners) brands in the others' files: not in data, in pictures "
         + "or in comments"
     ] + unsought.prefix(Self.maxUnsought).map(\.line)
       + (unsought.count > Self.maxUnsought
@@ -164,8 +164,8 @@ struct LintCoverage {
     }
     lines.append(
       dividingKeys.isEmpty
-        ? "no key tells classes apart"
-        : "keys that tell classes apart: "
+        ? "no key distinguishes classes"
+        : "keys that distinguish classes: "
           + DisplayText.singleLine(dividingKeys.joined(separator: ", ")))
     return lines
   }

@@ -145,7 +145,7 @@ struct AppSource {
           + "'brands/*.json'; may be repeated."
       case "--device": option.help += " May be repeated."
       case "--language":
-        option.help += " May be repeated; all stands for all of a brand's."
+        option.help += " May be repeated; all means all of a brand's."
       default: return option
       }
       option.isRepeated = true

@@ -8,7 +8,7 @@ struct ExportCommand: ToolCommand {
   var syntax: CommandSyntax {
     CommandSyntax(
       name: CommandName.exportData.rawValue,
-      summary: "Write a database as JSON, from which `import` makes the same database.",
+      summary: "Write a database as JSON; `import` makes the same database from it.",
       positionals: [
         CommandSyntax.Positional(
           name: "DATABASE", isRequired: true, help: "The database; it is not changed.")

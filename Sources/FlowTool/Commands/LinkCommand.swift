@@ -79,7 +79,7 @@ struct LinkCommand: ToolCommand {
     for leaving in plan.leaves {
       switch leaving.answer {
       case .allow: add("leave", leaving.name)
-      case .ask: add("ask", "\(leaving.name), where the person decides")
+      case .ask: add("ask", "\(leaving.name), where the user decides")
       case .refuse: add("stop", "\(leaving.name) refuses to leave")
       }
     }
@@ -89,7 +89,7 @@ struct LinkCommand: ToolCommand {
       add(verb, "\(opening.name)\(title) for \(opening.destination)")
     }
     if let problem = plan.problem {
-      add("fail", problem + (plan.canBeRetried ? "; the person could try again" : ""))
+      add("fail", problem + (plan.canBeRetried ? "; the user could try again" : ""))
     } else if plan.opens.isEmpty, plan.leaves.isEmpty {
       add("stay", "it is there already")
     }

@@ -12,7 +12,7 @@ struct ExploreCommand: ToolCommand {
   var syntax: CommandSyntax {
     CommandSyntax(
       name: CommandName.explore.rawValue,
-      summary: "Try everything that a person can do, state by state, and report what was not seen.",
+      summary: "Try everything that a user can do, state by state, and report what was not seen.",
       options: source.matrixOptions + [
         CommandSyntax.Option(
           name: "--data", help: "Use the app's own data; without it, its samples."),
@@ -47,7 +47,7 @@ struct ExploreCommand: ToolCommand {
         GraphFile.option,
         CommandSyntax.Option(
           name: "--jobs", value: "COUNT",
-          help: "Explore so many apps at once, each in a process of its own, where a crash ends "
+          help: "Explore so many apps at once, each in its own process, where a crash ends "
             + "only that one."),
         CoverageOptions.list,
         CoverageOptions.require,

@@ -10,7 +10,7 @@ struct GraphFile {
   static let option = CommandSyntax.Option(
     name: "--graph", value: "FILE",
     help: "Write the graph of states: .json has all of it, .dot and .md (with Mermaid) the ways "
-      + "between screens. For several apps, \(placeholder) in the path stands for the name of "
+      + "between screens. For several apps, \(placeholder) in the path is replaced by the name of "
       + "each, such as acme.phone.")
 
   /// A graph in one of the formats.

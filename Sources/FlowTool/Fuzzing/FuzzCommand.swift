@@ -31,7 +31,7 @@ struct FuzzCommand: ToolCommand {
           help: "The number of events to play before starting with a new app, 100 by default."),
         CommandSyntax.Option(
           name: "--max-failures", value: "COUNT",
-          help: "The number of distinct failures after which to end, 20 by default."),
+          help: "The number of distinct failures that ends it, 20 by default."),
         CommandSyntax.Option(
           name: "--from", value: "JOURNEY",
           help: "Begin each run with the events of this journey."),
@@ -44,7 +44,7 @@ struct FuzzCommand: ToolCommand {
           name: "--isolated", help: "The same as --jobs 1: crashes and hangs are failures."),
         CommandSyntax.Option(
           name: "--time-limit", value: "TIME",
-          help: "The time after which a process without a sign of life is ended, 30s by default."),
+          help: "The time until a process without a sign of life is ended, 30s by default."),
         CommandSyntax.Option(
           name: "--failures", value: "FOLDER",
           help: "The folder that keeps failures until they are fixed, "

@@ -76,7 +76,7 @@ struct DoctorCommand: ToolCommand {
 
   private func database(isFolderWritable: Bool) async -> DoctorCheck {
     guard let storage else {
-      return .unchecked("no database was tried: the app has no importer of its own")
+      return .unchecked("no database was tried: the app has no importer")
     }
     let name = storage.importer.storage ?? "the app's database"
     guard isFolderWritable else {

@@ -92,7 +92,7 @@ struct ImportSummary {
       let shown = things.prefix(Self.maxKeys).map {
         "\($0.value) \(DisplayText.singleLine($0.key))"
       }
-      console.complain("passed over, as they are no recipes: \(shown.joined(separator: ", "))")
+      console.complain("skipped, because they are no recipes: \(shown.joined(separator: ", "))")
     }
     for field in wrongFields {
       let keys = total.sampleKeys.map { "; the first has \($0)" } ?? ""

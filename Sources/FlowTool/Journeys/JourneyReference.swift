@@ -14,8 +14,8 @@ enum JourneyReference {
       inside it, \\" stands for a quote and \\\\ for a backslash. A and B stand for an element on
       screen, written as after `tap`.
       """,
-      "What a person does:\n\n" + text(of: JourneyLanguage.actions),
-      "What a person should see:\n\n" + text(of: JourneyLanguage.expectations),
+      "What a user does:\n\n" + text(of: JourneyLanguage.actions),
+      "What a user should see:\n\n" + text(of: JourneyLanguage.expectations),
       "What is no step:\n\n" + text(of: JourneyLanguage.composition),
     ].joined(separator: "\n\n")
   }

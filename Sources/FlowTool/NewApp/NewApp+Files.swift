@@ -117,7 +117,7 @@ extension NewApp {
           ]
         ])
 
-      /// The lists, which have no class of their own.
+      /// The lists, which have no separate class.
       public static let screens = ["Notes"]
 
       /// Makes the app of a brand. Everything that differs between two runs comes from the

@@ -10,7 +10,8 @@ struct PlayCommand: ToolCommand {
   var syntax: CommandSyntax {
     CommandSyntax(
       name: CommandName.play.rawValue,
-      summary: "Play lines of a journey as they are typed, show what changes, and save them.",
+      summary:
+        "Play the lines of a journey while they are typed, show what changes, and save them.",
       options: source.options + [
         PlayView.option, PlayView.ids, CommandSyntax.color, CommandSyntax.help,
       ],

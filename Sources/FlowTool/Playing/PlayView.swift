@@ -10,7 +10,7 @@ struct PlayView {
 
   static let option = CommandSyntax.Option(
     name: "--view", value: "VIEW", choices: Kind.allCases.map(\.rawValue),
-    help: "The way to show the screen: as a tree (the default), or as frames as a person would see "
+    help: "The way to show the screen: as a tree (the default), or as frames as a user would see "
       + "them.")
   static let ids = CommandSyntax.Option(
     name: "--ids",

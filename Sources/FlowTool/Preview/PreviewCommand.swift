@@ -26,7 +26,7 @@ struct PreviewCommand: ToolCommand {
       case "--device":
         options[index].isRepeated = true
         options[index].help =
-          "The device, or the two beside each other, by default phone and tablet: "
+          "The device, or the two side by side, by default phone and tablet: "
           + Device.names.joined(separator: ", ") + "."
       default: break
       }
@@ -122,7 +122,7 @@ struct PreviewCommand: ToolCommand {
     guard !brands.isEmpty else { throw UsageError(message: "there is no brand to show") }
     let devices = arguments.values("--device")
     guard devices.count < 3 else {
-      throw UsageError(message: "two devices are shown beside each other, found \(devices.count)")
+      throw UsageError(message: "two devices are shown side by side, found \(devices.count)")
     }
     var choice = PreviewChoice()
     choice.language = arguments.value("--language")

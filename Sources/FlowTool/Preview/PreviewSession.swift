@@ -82,7 +82,7 @@ final class PreviewSession {
   }
 
   private func use(_ request: PreviewRequest) async -> String? {
-    guard let use = request.use else { return "it is not clear what is to be used" }
+    guard let use = request.use else { return "it is not clear what to use" }
     guard let event = runs[request.run].simulator.event(for: use) else {
       return "this cannot be used now, or no line of a journey means just this element"
     }

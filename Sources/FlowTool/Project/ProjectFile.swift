@@ -35,7 +35,7 @@ struct ProjectFile {
       if member.key == Self.none {
         reader.note(
           member.name, "faults.\(member.key)",
-          "\"none\" stands for no faults; give the set another name")
+          "\"none\" means no faults; give the set another name")
       }
       faults[member.key] = reader.texts(member.value, "faults.\(member.key)")
       for rule in member.value.items { reader.checkRule(rule, "faults.\(member.key)") }

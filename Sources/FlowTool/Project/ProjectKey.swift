@@ -42,7 +42,7 @@ struct ProjectKey {
       help: "The names of the sets of faults that each journey is played with; none for no faults."),
     ProjectKey(
       name: "jobs", kind: .number(1...256), option: "--jobs",
-      help: "The number of cases that are played at once, each in a process of its own."),
+      help: "The number of cases that are played at once, each in its own process."),
     ProjectKey(
       name: "maxFailures", kind: .number(1...1_000_000), option: "--max-failures",
       help: "The number of cases that may not pass before no more are begun."),

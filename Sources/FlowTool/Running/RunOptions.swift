@@ -39,7 +39,7 @@ struct RunOptions {
     CommandSyntax.Option(
       name: "--jobs", value: "COUNT",
       help:
-        "Play so many cases at once, each in a process of its own, where a crash ends only that "
+        "Play so many cases at once, each in its own process, where a crash ends only that "
         + "case."),
     CommandSyntax.Option(
       name: "--fail-fast", help: "Begin no more cases once one did not pass."),

@@ -5,7 +5,7 @@ extension RunRenderer {
   static let viewOption = CommandSyntax.Option(
     name: "--view", value: "VIEW", choices: View.allCases.map(\.rawValue),
     help: "The way to show the screen after each step: the lines that changed, with their place "
-      + "(the default), the whole tree, or frames as a person would see them.")
+      + "(the default), the whole tree, or frames as a user would see them.")
   static let fullOption = CommandSyntax.Option(
     name: "--full", help: "Show the whole screen after each step, as --view tree does.")
 

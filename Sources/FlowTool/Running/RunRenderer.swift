@@ -112,7 +112,7 @@ struct RunRenderer {
         }
       lines.append("\(indentation)  \(name)  \(hop.outcome.mark) \(outcome)")
     }
-    if trace.receipt.handler == nil { lines.append("\(indentation)  nobody handled it") }
+    if trace.receipt.handler == nil { lines.append("\(indentation)  no responder handled it") }
     return lines + trace.consequences.map { "\(indentation)  → \(DisplayText.singleLine($0))" }
   }
 }

@@ -47,7 +47,7 @@ extension SuiteRun {
       try self.init(suite, arguments, RunOptions(arguments), file)
     }
 
-    /// Makes the processes that play, if others than this one are to.
+    /// Makes the processes that play, if this one does not.
     func makeWorkers() throws -> WorkerPool? {
       try options.jobs.map { jobs in
         try WorkerPool(

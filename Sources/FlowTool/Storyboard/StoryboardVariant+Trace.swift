@@ -51,7 +51,7 @@ extension StoryboardVariant {
       }
     }
     contents.notes = [
-      "a trace: \(trace.entries.count.counted("line")) of one journey, and nothing beside it"
+      "a trace: \(trace.entries.count.counted("line")) of one journey, and nothing else"
     ]
     if trace.unplayedLines > 0 {
       contents.notes.append("not played: \(trace.unplayedLines.counted("line"))")

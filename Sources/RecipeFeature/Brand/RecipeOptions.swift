@@ -45,7 +45,7 @@ package enum UserOptions {
   /// The option that lets people delete profiles while they edit them.
   package static let deleting = FeatureOption.bool(
     "deleting", of: "users", default: true,
-    "Lets people delete a profile to which no recipes belong, where they can edit it.")
+    "Lets people delete a profile without recipes, where they can edit it.")
 
   static let all = [editing.schema, deleting.schema]
 }
@@ -55,7 +55,7 @@ package enum ShoppingOptions {
   /// The option that gives items a due day.
   package static let dueDates = FeatureOption.bool(
     "dueDates", of: "shopping", default: true,
-    "Gives items a day by which they are needed.")
+    "Gives items a day when they are needed.")
   /// The option that gives items a note.
   package static let notes = FeatureOption.bool(
     "notes", of: "shopping", default: true, "Gives items a note.")

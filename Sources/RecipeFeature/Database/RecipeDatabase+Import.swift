@@ -149,7 +149,7 @@ extension RowWriter {
     guard found != nil else { return nil }
     return .refused(
       "expected ingredients or steps, found none; the recipe \(SQLite.Value.text(id).shown) has "
-        + "some, and is kept as it is")
+        + "some, and is kept unchanged")
   }
 }
 

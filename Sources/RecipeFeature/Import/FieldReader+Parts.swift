@@ -26,7 +26,7 @@ extension FieldReader {
     let id = ownID ?? (people.count == 1 ? ids.first : nil)
     for other in ids where other != id {
       let why =
-        ownID == nil ? "an author of several has no id of its own" : "the author has another id"
+        ownID == nil ? "one of several authors has no id" : "the author has another id"
       note(values[0].view, .author, "\(DisplayText.quoted(other)) is not kept: \(why)")
     }
     let name = names.isEmpty ? nil : names.joined(separator: ", ")

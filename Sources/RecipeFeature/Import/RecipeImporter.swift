@@ -81,7 +81,7 @@ struct RecipeImporter: Sendable {
   }
 
   /// The reason not to read a value around a record.
-  static let around = "it is beside a record, not in it"
+  static let around = "it is next to a record, not in it"
 
   /// Returns what is around the records of a file: nothing is read from it.
   static func outcome(around record: JSONRecord) -> Outcome {

@@ -23,7 +23,7 @@ package enum CheckName: Int, CaseIterable, Sendable {
   fileprivate var absence: String {
     switch self {
     case .names, .keys, .busy, .parts: "no state was seen"
-    case .deadEnds, .back: "nobody went back"
+    case .deadEnds, .back: "no one went back"
     case .dialogs: "no dialog was answered"
     case .relaunches: "no relaunch"
     case .devices: "no change of the device"
@@ -52,7 +52,7 @@ package enum CheckJudgement: Hashable, Sendable {
 
     fileprivate var words: String {
       switch self {
-      case .working: "something was under way"
+      case .working: "something was running"
       case .holding: "answers were held back"
       case .faults: "faults were set"
       case .unclaimed: "nothing had a destination"

@@ -64,7 +64,7 @@ package struct OutOfReach: Sendable {
       let classes = Responder.classes(handling: unheard.action)
       guard !classes.isEmpty else { return nil }
       let message =
-        "\(unheard.action) of \(unheard.sender) reaches nobody: only "
+        "\(unheard.action) of \(unheard.sender) reaches no handler: only "
         + "\(classes.joined(separator: ", ")) would handle it"
       return PlacedFinding(finding: Finding(.outOfReach, message), screen: unheard.sender)
     }
@@ -73,8 +73,8 @@ package struct OutOfReach: Sendable {
       let classes = Responder.classes(handling: action)
       let reason =
         classes.isEmpty
-        ? "nobody handles \(action)"
-        : "\(action) reaches nobody, and only \(classes.joined(separator: ", ")) would handle it"
+        ? "no responder handles \(action)"
+        : "\(action) reaches no handler, and only \(classes.joined(separator: ", ")) would handle it"
       let message =
         "button \(DisplayText.idToken(place.id)) on \(place.screen) is never enabled: \(reason)"
       return PlacedFinding(finding: Finding(.outOfReach, message), screen: place.screen)

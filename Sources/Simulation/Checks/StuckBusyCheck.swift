@@ -19,7 +19,7 @@ package struct StuckBusyCheck: StateCheck {
         guard node.traits.contains(.busy) else { return }
         let name = node.label.isEmpty ? "" : " \(DisplayText.quoted(node.label))"
         findings.append(
-          Finding(.stuckBusy, "\(node.subject)\(name) is busy for ever: no work is under way"))
+          Finding(.stuckBusy, "\(node.subject)\(name) is busy for ever: no work is running"))
       }
     }
     return .judged(findings)

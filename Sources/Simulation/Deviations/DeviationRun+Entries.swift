@@ -140,7 +140,7 @@ extension DeviationRun {
       try await expect(
         back + [entry] + opening + [wait], toEndLike: [form.way + [entry] + opening + [wait]],
         or: .lateTimer,
-        "a timer of \(start.name) goes on after something else was entered")
+        "a timer of \(start.name) continues after something else was entered")
     }
   }
 

@@ -76,7 +76,7 @@ final class Survey {
   func note(_ receipts: [Receipt]) {
     for receipt in receipts {
       let action = ExploredAction(
-        sender: receipt.hops.first?.responder ?? "nobody",
+        sender: receipt.hops.first?.responder ?? "no responder",
         name: String(receipt.action.prefix { $0 != "(" }), handler: receipt.handler)
       if knownActions.insert(action).inserted { report.actions.append(action) }
     }

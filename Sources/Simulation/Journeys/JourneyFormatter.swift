@@ -18,7 +18,7 @@ package enum JourneyFormatter {
         throw InputError(
           InputError.Problem(
             file: file,
-            message: "formatting would change the meaning of this journey; it stays as it is"))
+            message: "formatting would change the meaning of this journey; it stays unchanged"))
       }
     }
     return formatted

@@ -58,7 +58,7 @@ extension JourneyLanguage {
     Form(
       ["for"], ["for each NAME, NAME…"],
       "before the first step: `run` plays the journey once for each row below; in a step, `{NAME}` "
-        + "stands for a value, and `{{` for a brace",
+        + "is a value, and `{{` a brace",
       examples: ["for each count, total"]),
     Form(
       [], [#"| VALUE | "VALUE" |"#],
@@ -166,7 +166,7 @@ extension JourneyLanguage {
     Form(
       ["device"], ["device NAME", "device NAME N"],
       "changes the device: `phone`, `tablet`, `tablet-portrait`, `tablet-split` or `wide`; `N` is "
-        + "the number of columns beside a fixed pane",
+        + "the number of columns next to a fixed pane",
       examples: ["device phone", "device tablet 3"]),
     Form(
       ["hold", "release"], ["hold", "release"],
@@ -224,7 +224,7 @@ extension JourneyLanguage {
       examples: ["expect enabled #save", #"expect disabled "Save""#]),
     Form(
       [], [#"expect #ID = "VALUE""#],
-      "this element has the value; `\"\"` stands for no value",
+      "this element has the value; `\"\"` means no value",
       examples: [#"expect #portions = "4""#]),
     Form(
       [], ["expect #ID = N", "expect #ID from N to N"],

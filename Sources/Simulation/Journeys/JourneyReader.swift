@@ -151,7 +151,7 @@ struct JourneyReader {
     defer { open[top].hasParameters = true }
     guard top == 0 else {
       throw JourneyLexer.Failure(
-        column: column, message: "a journey that is included has no rows of its own")
+        column: column, message: "an included journey cannot have rows")
     }
     guard rows == nil else {
       throw JourneyLexer.Failure(

@@ -60,9 +60,9 @@ struct Leak {
         "it keeps \(closures.count == 1 ? "a closure" : "closures") itself: \(list(closures))")
     }
     if !ownWork.isEmpty {
-      suspicions.append("its work is under way: \(list(ownWork))")
+      suspicions.append("its work is running: \(list(ownWork))")
     } else if !otherWork.isEmpty {
-      suspicions.append("work is under way: \(list(otherWork))")
+      suspicions.append("work is running: \(list(otherWork))")
     }
     return suspicions
   }

@@ -156,7 +156,7 @@ struct StateChecks {
       .filter { !dead.contains($0) }
     return Self.problems(.deadEnd, dead, in: graph) { "nothing leads on from \($0)" }
       + Self.problems(.stuckDialog, stuck, in: graph) {
-        "\($0) cannot be left: whatever is chosen, a dialog is shown"
+        "\($0) cannot be left: a dialog is shown for each choice"
       }
   }
 

@@ -23,7 +23,8 @@ struct SentActions {
 
     var line: String {
       DisplayText.singleLine(text)
-        + (handler.map { ", handled by \(DisplayText.singleLine($0))" } ?? ", handled by nobody")
+        + (handler.map { ", handled by \(DisplayText.singleLine($0))" }
+          ?? ", handled by no responder")
     }
   }
 

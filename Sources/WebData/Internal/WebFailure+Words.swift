@@ -101,7 +101,7 @@ extension BadRedirection {
     case .otherScheme: "to another scheme"
     case .plainHTTP: "to plain http"
     case .intoThisMachine: "to this machine"
-    case .otherServer: "what is to be written to another server"
+    case .otherServer: "a write to another server"
     case .notTheSame: "to something other than the requested item"
     }
   }

@@ -63,12 +63,12 @@ struct BrandHelpTests {
       ),
       (
         #""links": {"help": "https://TODO/help"}"#,
-        #"wrong-format links.help: nobody can open "TODO", which stands for a real host; "#
+        #"wrong-format links.help: no one can open "TODO", a placeholder for a real host; "#
           + "write the brand's own host, or remove it"
       ),
       (
         #""linkHosts": ["x.example", "a.example"]"#,
-        #"wrong-format linkHosts[0]: nobody can open "x.example", which stands for a real host; "#
+        #"wrong-format linkHosts[0]: no one can open "x.example", a placeholder for a real host; "#
           + "write the brand's own host, or remove it"
       ),
       (

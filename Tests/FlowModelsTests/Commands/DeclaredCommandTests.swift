@@ -179,7 +179,7 @@ struct DeclaredCommandTests {
     screen.order = 2
     screen.place.execute()
     retry()
-    #expect(log.lines.contains("dropped place the order again: it is under way"))
+    #expect(log.lines.contains("dropped place the order again: it is running"))
     await answer()
     #expect(screen.receipts == ["receipt 2"])
   }

@@ -116,7 +116,7 @@ struct LinkDecodingTests {
 
   @Test("containers in a place, which is one word, are no type that can stand in a link")
   func containers() async {
-    let expected = "expected a type that can stand in a link"
+    let expected = "expected a type that can be part of a link"
     func problem(_ read: @escaping (any Decoder) throws -> Void) async -> String? {
       Failing.read = read
       return await self.problem("app://failing/7")

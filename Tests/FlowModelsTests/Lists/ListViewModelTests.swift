@@ -241,7 +241,7 @@ struct ListViewModelTests {
     app.unhandledPolicy = { path = $0.summary }
     list.tap(Word(1))
     #expect(
-      path == "unhandled ItemWasTapped(word 1): nobody handles it on "
+      path == "unhandled ItemWasTapped(word 1): no responder handles it on "
         + "List → FlowController → Flow → AppModel")
   }
 

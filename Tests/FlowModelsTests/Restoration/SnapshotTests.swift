@@ -58,7 +58,7 @@ struct SnapshotTests {
   func noWay() {
     #expect(
       refusal(snapshot(), SnapshotSchema(version: 2))
-        == "start afresh: the saved state has version 1, from which there is no migration")
+        == "start afresh: the saved state has version 1, and there is no migration from it")
   }
 
   @Test("where a migration fails, it is refused")

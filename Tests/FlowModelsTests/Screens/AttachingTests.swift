@@ -195,7 +195,7 @@ struct AttachingTests {
     }
     #expect(
       lines == [
-        "Button save is used before a screen has described it, so nobody receives what it sends: "
+        "Button save is used before a screen has described it, so what it sends is not received: "
           + "describe the screen first, or attach the part"
       ])
     button.attach(to: ViewModel())

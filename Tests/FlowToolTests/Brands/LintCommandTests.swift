@@ -246,7 +246,7 @@ struct LintCommandTests {
     #expect(
       both.output
         == "✗ 1 file: no problem found in what was tried; 1 file cannot be read\n"
-        + "  no words of other brands were looked for: there is no other brand\n"
+        + "  names of other brands were not looked for: there is no other brand\n"
         + "  not run: --static\n")
   }
 

@@ -101,7 +101,7 @@ struct CoverageCommandTests {
       lines[2].hasPrefix("  seen: ") && lines[3].hasPrefix("  not explored: most states of one"))
     #expect(
       lines[4].hasPrefix("  not checked: ") && lines[4].contains("relaunches (no relaunch), "))
-    #expect(lines[5] == "  no words of other brands were looked for: there is no other brand")
+    #expect(lines[5] == "  names of other brands were not looked for: there is no other brand")
     #expect(lines[6] == "  not run: base.json: it is abstract")
   }
 

@@ -147,7 +147,7 @@ struct ImportResultTests {
     }
     let named = await run([pipe, "--dry-run"])
     #expect(named.code == .noInput)
-    #expect(named.error == "\(pipe): expected a file, found a pipe to which nobody writes\n")
+    #expect(named.error == "\(pipe): expected a file, found a pipe without a writer\n")
   }
 
   @Test("a named device that does not end is read up to a limit")

@@ -90,7 +90,7 @@ struct LinkCommandTests {
       let code = await tool.run(
         ["link", "next", "--open", "--brand", file] + words, console: console)
       #expect(code == .findings)
-      #expect(error.contains("unhandled DeadEnd: nobody handles it on DeadEndScreen"))
+      #expect(error.contains("unhandled DeadEnd: no responder handles it on DeadEndScreen"))
     }
   }
 

@@ -120,7 +120,7 @@ struct DoctorTests {
         + "in \(folder.path), and that files can be locked there", "\(broken[3])")
     doctor.storage = nil
     let none = try await lines(of: doctor)
-    #expect(none[3] == "– no database was tried: the app has no importer of its own")
+    #expect(none[3] == "– no database was tried: the app has no importer")
   }
 
   @Test(

@@ -131,7 +131,7 @@ struct PreviewCommandTests {
   func usage() async throws {
     let device = ["--device", "phone"]
     let cases: [([String], String)] = [
-      (device + device + device, "two devices are shown beside each other, found 3"),
+      (device + device + device, "two devices are shown side by side, found 3"),
       (device + device + ["--allow-writes"], "--allow-writes is for one device, found two"),
       (["--port", "70000"], "--port expects a whole number from 0 to 65535, found \"70000\""),
       (["--fault", "recipes fail"], "--fault \"recipes fail\": column 9: "),

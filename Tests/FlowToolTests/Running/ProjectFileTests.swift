@@ -86,7 +86,7 @@ struct ProjectFileTests {
       (#"{"faults": {"x": ["recipes: hnag"]}}"#, "f:1:19: faults.x: \"recipes: hnag\": column 10"),
       (
         #"{"faults": {"none": []}}"#,
-        "f:1:13: faults.none: \"none\" stands for no faults; give the set another name"
+        "f:1:13: faults.none: \"none\" means no faults; give the set another name"
       ),
       (#"{"faultSets": ["y"]}"#, "f:1:16: faultSets: unknown set of faults \"y\""),
       (#"{"projects": {"p": {"faults": {}}}}"#, "f:1:21: projects.p.faults: unknown key"),

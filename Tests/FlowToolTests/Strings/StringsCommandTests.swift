@@ -130,11 +130,11 @@ struct StringsCommandTests {
       ),
       (
         "users.title,he,,Chefs,א %d",
-        "row 2, column E (text): users.title: \"%d\" is shown as it is; remove it; this text has no arguments"
+        "row 2, column E (text): users.title: \"%d\" is shown unchanged; remove it; this text has no arguments"
       ),
       (
         "users.title,he,,Chefs,<b>א",
-        "row 2, column E (text): users.title: \"<b>\" is shown as it is: texts are no HTML; write the characters themselves, without tags"
+        "row 2, column E (text): users.title: \"<b>\" is shown unchanged: texts are no HTML; write the characters themselves, without tags"
       ),
       (
         "users.title,he,,Chefs, ",

@@ -150,7 +150,7 @@ struct ImportRaceTests {
     }
   }
 
-  /// Imports records in a process of its own, which ends as a fate says.
+  /// Imports records in its own process, which ends as a fate says.
   private static func run(
     _ fate: Int, in folder: String, number: Int, _ records: Int, _ moment: Int
   ) async {

@@ -115,7 +115,7 @@ struct CheckTests {
       ])
   }
 
-  @Test("a key that is shown as it is, is found; a word is none, nor is what somebody typed")
+  @Test("a key that is shown unchanged, is found; a word is none, nor is what somebody typed")
   func rawKey() async {
     let keys: [String: Localization.Pattern] = ["cart.title": "Cart", "cart": "Cart"]
     let found = await findings(keys) { screen in
@@ -155,7 +155,7 @@ struct CheckTests {
       let flow = NamedFlow("Flow") { $0.push(Loading(waits: waits)) }
       let simulator = Simulator(AppModel(name: "App", root: flow, clock: ManualClock()))
       await simulator.launch()
-      let message = #"status #busy "Loading" is busy for ever: no work is under way"#
+      let message = #"status #busy "Loading" is busy for ever: no work is running"#
       #expect(simulator.findings.map(\.message) == (waits ? [] : [message]))
       try await simulator.wait(.seconds(5))
       // Each is reported once.

@@ -105,7 +105,7 @@ struct ManyStateCheckTests {
         ], [States.button("a", actions: [])]))
     #expect(
       collection.findings.map(\.message) == [
-        "Known of A reaches nobody: only Knowing would handle it",
+        "Known of A reaches no handler: only Knowing would handle it",
         "button #b on First is never enabled: Known reaches nobody, "
           + "and only Knowing would handle it",
         "button #a on First is never enabled: nobody handles Nothing",
@@ -177,8 +177,8 @@ struct ManyStateCheckTests {
       ).findings.map(\.message)
     }
     let (first, second) = (
-      #"status #s "Loading" is busy for ever: no work is under way"#,
-      "button #b is busy for ever: no work is under way"
+      #"status #s "Loading" is busy for ever: no work is running"#,
+      "button #b is busy for ever: no work is running"
     )
     #expect(found { _ in } == [first, second])
     #expect(found { $0.isWorking = true }.isEmpty && found { $0.isHolding = true }.isEmpty)

@@ -127,7 +127,7 @@ struct ElementNodeTests {
       (nil, .scrollToStart, "Right has no list with rows before those it keeps"),
       (
         "Left", .scrollToEnd,
-        "the list of Left is still loading; `release` or `wait 1s` lets it go on"
+        "the list of Left is still loading; `release` or `wait 1s` lets it continue"
       ),
       ("Left", .refresh, "1.0.4"),
       ("Left", .scrollToStart, "1.0.4"),
@@ -151,7 +151,7 @@ struct ElementNodeTests {
       (nil, .scrollToEnd, "Sheet has no list with more to load"),
       (
         "Main", .scrollToEnd,
-        "the list of Main is still loading; `release` or `wait 1s` lets it go on"
+        "the list of Main is still loading; `release` or `wait 1s` lets it continue"
       ),
       ("Main", .refresh, "Main has no list that can be loaded again"),
       ("Main", .scrollToStart, "Main has no list with rows before those it keeps"),

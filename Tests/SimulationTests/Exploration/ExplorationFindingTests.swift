@@ -32,7 +32,7 @@ struct ExplorationFindingTests {
     }.survey()
   }
 
-  @Test("an action that nobody handles, once, with the events that lead there")
+  @Test("an action that no responder handles, once, with the events that lead there")
   func unhandled() async throws {
     let report = try await home { screen, home, flow in
       screen.button("harmless", .verbatim("Harmless")) {}

@@ -60,7 +60,7 @@ struct FuzzJobTests {
   @Test(
     "messages about the same property differ in their details",
     arguments: [
-      ("unhandled Was(7): nobody handles it on A → B", "unhandled Was"),
+      ("unhandled Was(7): no responder handles it on A → B", "unhandled Was"),
       ("3 are presented, and 2 are counted", "# are presented, and # are counted"),
       ("there is no text for the key \"a.b\"", "there is no text for the key \"a.b\""),
       ("shop://product/12: no flow makes it", "shop://product/#"),

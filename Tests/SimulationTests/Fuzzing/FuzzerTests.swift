@@ -42,7 +42,7 @@ struct FuzzerTests {
     "what is wrong with an app is found, with the shortest sequence that shows it",
     arguments: [
       (
-        WildApp.Mistake.unhandled, "unhandled NobodyHandlesThis: nobody handles it on Wild",
+        WildApp.Mistake.unhandled, "unhandled NobodyHandlesThis: no responder handles it on Wild",
         ["tap #mistake"]
       ),
       (.missingText, "there is no text for the key \"no.such.key\"", ["tap #mistake"]),

@@ -267,7 +267,7 @@ struct JourneyCompositionTests {
   func rowsInside() throws {
     _ = try write("rows.journey", "for each a", "| 1 |", "back")
     let file = try write("a.journey", "include \"rows.journey\"")
-    #expect(message(file) == "rows.journey:1:10: a journey that is included has no rows of its own")
+    #expect(message(file) == "rows.journey:1:10: an included journey cannot have rows")
     let other = try write("b.journey", "for each a", "| 1 |", "tap #{a}")
     #expect(message(other, ["b": "2"]) == "b.journey:1:10: expected values for a, found some for b")
     #expect(

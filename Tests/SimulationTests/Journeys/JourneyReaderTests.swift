@@ -165,7 +165,7 @@ struct JourneyReaderTests {
     try write("rows.journey", "for each b, c\n| 2 |\nback")
     let outer = try source("a.journey", "for each a\n| 1 |\ninclude \"rows.journey\"\ntap #{a}")
     #expect(
-      problems(outer) == ["rows.journey:1:10: a journey that is included has no rows of its own"])
+      problems(outer) == ["rows.journey:1:10: an included journey cannot have rows"])
     // An include is the first step, too.
     try write("b.journey", "tpb")
     let both = try source("c.journey", "for each a\n| 1 |\ninclude \"b.journey\"\ntpa {a}")

@@ -145,7 +145,7 @@ struct LeakStrengthTests {
       } apply: { _, _ in
       }
     }
-    #expect(own == nothing + "; its work is under way: \"load the author\"")
+    #expect(own == nothing + "; its work is running: \"load the author\"")
     let others = try await LeakingApp.reason { flow, detail in
       flow.run("save") {
         try await wait()
@@ -153,7 +153,7 @@ struct LeakStrengthTests {
       } apply: { _, _ in
       }
     }
-    #expect(others == nothing + "; work is under way: \"save\" of RootFlowModel")
+    #expect(others == nothing + "; work is running: \"save\" of RootFlowModel")
     while !provider.requests.isEmpty { provider.answer(with: Page(items: [], next: nil)) }
   }
 

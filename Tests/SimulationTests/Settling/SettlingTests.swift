@@ -48,7 +48,7 @@ struct SettlingTests {
     let message = """
       the app does not settle: nothing happened for 4ms in step 3 (tap #wait); "wait for Ada" of \
       Working runs since step 3 (tap #wait), "load Ada" of Working waits for a held answer of \
-      "users" since step 2 (tap #load); what runs may await what waits: let that go on first
+      "users" since step 2 (tap #load); running work may await work that waits: let that continue first
       """
     #expect(await simulator.message(.tap(id: "wait")) == message)
     #expect(simulator.findings == [Finding(kind: .stuck, message: message)])

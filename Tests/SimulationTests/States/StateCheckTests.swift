@@ -168,7 +168,7 @@ struct StateCheckTests {
         if let home { Self.ask(on: home, isSure: false, letsGo: letsGo) }
       }
     }
-    let message = "Dialog cannot be left: whatever is chosen, a dialog is shown"
+    let message = "Dialog cannot be left: a dialog is shown for each choice"
     #expect(found.map(\.finding.message) == (letsGo ? [] : [message]))
     #expect(found.allSatisfy { $0.finding.kind == .stuckDialog && $0.events == ["tap #ask"] })
   }
@@ -192,7 +192,7 @@ struct StateCheckTests {
     #expect(found.first?.events == ["tap #open"])
   }
 
-  @Test("a control without a name is found, and a key that is shown as it is")
+  @Test("a control without a name is found, and a key that is shown unchanged")
   func names() async throws {
     let found = try await problems { _, screen in screen.button("nameless", .empty) {} }
     #expect(found.contains { $0.finding.kind == .missingText })

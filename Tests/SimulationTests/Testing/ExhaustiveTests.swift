@@ -35,7 +35,7 @@ struct ExhaustiveTests {
     #expect(
       try await end(after: "ask", "plain") == """
         the test ends with what it did not expect:
-          actions: Asked(1), handled by AnsweringFlow; Replied(2), handled by nobody; \
+          actions: Asked(1), handled by AnsweringFlow; Replied(2), handled by no responder; \
         Plain, handled by AnsweringFlow
         """)
   }
@@ -92,7 +92,7 @@ struct ExhaustiveTests {
       }
       let expected = """
         the test ends with what it did not expect:
-          unhandled: unhandled Replied(2): nobody handles it on AnsweringFlow → AppModel
+          unhandled: unhandled Replied(2): no responder handles it on AnsweringFlow → AppModel
         """
       #expect(message == (isRelaxed ? nil : expected))
     }

@@ -88,11 +88,11 @@ struct ExpectationTests {
     #expect(
       message { try simulator.expectSent(Asked(id: 2)) }
         == "expected Asked(2) to be sent, but these were sent: Asked(1), handled by AnsweringFlow; "
-        + "Replied(2), handled by nobody")
+        + "Replied(2), handled by no responder")
     #expect(
       message { try simulator.expectReached(Asked(id: 1)) }
         == "expected Asked(1) to reach the parent, but these were sent: "
-        + "Asked(1), handled by AnsweringFlow; Replied(2), handled by nobody")
+        + "Asked(1), handled by AnsweringFlow; Replied(2), handled by no responder")
     // Those of an earlier step are forgotten, unless the test is exhaustive.
     try await simulator.tap(id: "plain")
     #expect(message { try simulator.expectSent(Asked(id: 1)) } != nil)
@@ -103,7 +103,7 @@ struct ExpectationTests {
     flow.send(Alike(id: 1))
     #expect(
       message { try simulator.expectSent(Alike(id: 2)) }
-        == "expected Alike to be sent, but these were sent: Alike, handled by nobody")
+        == "expected Alike to be sent, but these were sent: Alike, handled by no responder")
     try simulator.expectSent(Alike(id: 1))
   }
 

@@ -11,7 +11,7 @@ public enum LemonNotesApp: BrandedApp {
       ]
     ])
 
-  /// The lists, which have no class of their own.
+  /// The lists, which have no separate class.
   public static let screens = ["Notes"]
 
   /// Makes the app of a brand. Everything that differs between two runs comes from the
