@@ -67,8 +67,7 @@ enum Socket {
     return socket
   }
 
-  /// Sends what there is room for, and returns the number of bytes; `nil` if the other end has
-  /// gone.
+  /// Sends the bytes that fit, and returns their number; `nil` if the other end has gone.
   static func send(_ bytes: ArraySlice<UInt8>, to socket: Int32) -> Int? {
     let count = bytes.withUnsafeBytes {
       Foundation.send(socket, $0.baseAddress, $0.count, sendFlags)

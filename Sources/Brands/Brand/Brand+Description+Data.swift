@@ -84,8 +84,9 @@ extension BrandSchema {
         .http,
         Setting(
           "certificates", \.certificates, path("authority.pem"),
-          "With `http`: a PEM file, relative to this file's folder, with the certificates of private "
-            + "authorities; over `https`, Apple's systems trust them in addition to their own.")
+          "With `http`: a PEM file, relative to this file's folder, with the certificates of "
+            + "private authorities; over `https`, Apple's systems trust them in addition to their own."
+        )
       ),
     ]
     // They come before those of `network`, which go into the same draft.

@@ -92,14 +92,14 @@ extension Diagnostic.Code {
     case .brandLeak:
       "This brand has something of another brand. Either it inherits a key of the brand's identity "
         + "from a brand that is not `abstract`, or one of its values has a word of another brand: "
-        + "its name, in any spelling and language, its tagline, a host, an id. Known are the brands "
-        + "that are checked together, and those that they extend. The first word of a name "
-        + "counts too if an id has it; another part, only if its brand has it in `shortNames`. Write "
-        + "this brand's own words, or `{brand}` for its name. A word that both may have goes into "
-        + "`allow`."
+        + "its name, in any spelling and language, its tagline, a host, an id. Known are the "
+        + "brands that are checked together, and those that they extend. The first word of a name "
+        + "counts too if an id has it; another part, only if its brand has it in `shortNames`. "
+        + "Write this brand's own words, or `{brand}` for its name. A word that both may have goes "
+        + "into `allow`."
     case .unusedAllow:
-      "The brand allows a word of other brands in its own values, but none of them has such a word, "
-        + "among the brands that were checked together. Remove the entry, or check the brand "
+      "The brand allows a word of other brands in its own values, but none of them has such a "
+        + "word, among the brands that were checked together. Remove the entry, or check the brand "
         + "together with the one that has the word."
     case .unusedFact:
       "No text of the brand or of the app uses this text of `facts`. Write `{NAME}` where it "
@@ -124,28 +124,28 @@ extension Diagnostic.Code {
       "A text has a {placeholder} that the app has no value for, or lacks one that the same text "
         + "has in another language."
     case .blankText:
-      "A text is empty, or has only blanks and characters that are not drawn, so people see nothing "
-        + "where the app has words. To show the inherited text again, remove the key."
+      "A text is empty, or has only blanks and characters that are not drawn, so people see "
+        + "nothing where the app has words. To show the inherited text again, remove the key."
     case .surroundingBlanks:
-      "A text begins or ends with blanks. Mostly they come from copying; they move the text from its "
-        + "place."
+      "A text begins or ends with blanks. Mostly they come from copying; they move the text from "
+        + "its place."
     case .strayBrace:
-      "A place is written as {name}. A brace without its other half is shown unchanged, and the value "
-        + "that it was meant for is missing."
+      "A place is written as {name}. A brace without its other half is shown unchanged, and the "
+        + "value that it was meant for is missing."
     case .printfMark:
-      "Texts have places such as {count}. A mark of printf, such as %d, %@ or %1$s, is shown unchanged. "
-        + "A percent sign in a sentence is none: 100 %, 5 % de."
+      "Texts have places such as {count}. A mark of printf, such as %d, %@ or %1$s, is shown "
+        + "unchanged. A percent sign in a sentence is none: 100 %, 5 % de."
     case .htmlMarkup:
-      "Texts are plain: a tag such as <b>, or a reference such as &nbsp;, is shown unchanged. Write the "
-        + "character itself."
+      "Texts are plain: a tag such as <b>, or a reference such as &nbsp;, is shown unchanged. "
+        + "Write the character itself."
     case .wrongScript:
       "A text has no letter of the script of its language, as a German text under "
-        + "`ru`. It was put under the wrong language, or is not translated. Names of products that are "
-        + "the same in all languages of the brand, its own name, addresses, abbreviations and units "
-        + "are no problem."
+        + "`ru`. It was put under the wrong language, or is not translated. Names of products that "
+        + "are the same in all languages of the brand, its own name, addresses, abbreviations and "
+        + "units are no problem."
     case .unknownLanguage:
-      "The Unicode CLDR has no plural rules for the language, so every number takes the form `other`, "
-        + "and it is not known how it writes numbers. Often, the tag is misspelt."
+      "The Unicode CLDR has no plural rules for the language, so every number takes the form "
+        + "`other`, and it is not known how it writes numbers. Often, the tag is misspelt."
     case .textOverflow:
       "In the pseudo-locale en-XA, whose texts are 40 % longer than the English ones, a text is "
         + "too long for its place. The app sets the limits; the defaults are 44 columns for a "
@@ -166,8 +166,8 @@ extension Diagnostic.Code {
         + "server under test, set `network.allowsPlainHTTP`; this machine is always allowed."
     case .badCertificate:
       "The file of `data.certificates` has something else than certificates in PEM that are valid "
-        + "now. None of them is used then, and the app does not start. A private key in it is public: "
-        + "everybody who has the app can read the file."
+        + "now. None of them is used then, and the app does not start. A private key in it is "
+        + "public: everybody who has the app can read the file."
     case .secret:
       "A value looks like a secret. Everybody who has the app can read its brand. Remove the "
         + "secret, revoke it where it was issued, and name an environment variable instead, as in "

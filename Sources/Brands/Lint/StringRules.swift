@@ -64,8 +64,8 @@ final class StringRules {
       else { return nil }
       return Diagnostic(
         .unknownLanguage, at: reading.chain.place(of: item.value.node), path: "languages[\(index)]",
-        "no plural rules are known for \(DisplayText.quoted(language)); every number takes the form "
-          + "`other`",
+        "no plural rules are known for \(DisplayText.quoted(language)); every number takes the "
+          + "form `other`",
         help: "check the tag; write a text with a number so that it is right for all numbers",
         notes: reading.chain.inheritance(of: item.value.node))
     }

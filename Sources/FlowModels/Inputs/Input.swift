@@ -87,8 +87,7 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
   /// True if a saved value that is not allowed is tried again once the input allows others.
   var keepsUnplaced: Bool { false }
 
-  /// Sets the value again because the input allows others now. An input that was unchanged stays
-  /// so.
+  /// Sets the value again because the input allows others now; an unchanged input stays unchanged.
   final func placeAgain() {
     guard let unplaced else {
       if !isDirty { committed = normalized(current.stored) }
@@ -170,8 +169,7 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
   /// The facts of the rules.
   final var ruleFacts: [InputFact] { rules.compactMap(\.fact) }
 
-  /// Returns whether a value follows the rules, apart from those that follow from the kind of
-  /// input.
+  /// Returns true if a value follows the rules, apart from those of the kind of input.
   final func follows(_ value: Value?) -> Bool {
     rules.allSatisfy { $0.problem(value) == nil }
   }

@@ -20,8 +20,7 @@ extension ListViewModel {
     searching = after(.milliseconds(300), "search in \(name)") { list in list.startAgain() }
   }
 
-  /// Changes the text that is searched for, and with it the order, if the list has one for
-  /// searches.
+  /// Changes the searched text, and the order, if the list has one for searches.
   func setSearch(_ text: String) {
     let order = orderInUse
     currentSearch = text

@@ -178,8 +178,8 @@ open class ScreenPart: Responder, WorkOwner {
   final func reportUseAlone() {
     guard !isAttached else { return }
     printError(
-      "\(responderName) is used before a screen has described it, so what it sends is not received: "
-        + "describe the screen first, or attach the part")
+      "\(responderName) is used before a screen has described it, so what it sends is not "
+        + "received: describe the screen first, or attach the part")
   }
 
   /// Ends it before its screen leaves, and cancels its work and that of its parts.

@@ -50,8 +50,8 @@ struct ImportFiles {
     notes += contents.leftOut.map(\.line)
     if contents.otherCount > 0 {
       notes.append(
-        "\(DisplayText.singleLine(path)): left out \(contents.otherCount.counted("file")) with other "
-          + "endings than " + Self.endings.map { "." + $0 }.joined(separator: ", ")
+        "\(DisplayText.singleLine(path)): left out \(contents.otherCount.counted("file")) with "
+          + "other endings than " + Self.endings.map { "." + $0 }.joined(separator: ", ")
           + ", or hidden")
     }
     paths += contents.files

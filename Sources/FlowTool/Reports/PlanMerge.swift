@@ -110,8 +110,8 @@ struct PlanMerge<Result: PlanResult> {
   private func missing(_ place: Int) -> InputError {
     problem(
       self.place,
-      "place \(place) of the plan's \((parts.first?.report.planned ?? 0).counted(Result.noun)) is in no "
-        + "report")
+      "place \(place) of the plan's \((parts.first?.report.planned ?? 0).counted(Result.noun)) is "
+        + "in no report")
   }
 
   private func problem(_ file: String, _ message: String) -> InputError {

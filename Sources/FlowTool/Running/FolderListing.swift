@@ -24,8 +24,8 @@ enum FolderListing {
         }
         throw InputError(
           unreadable: folder,
-          "the name \(DisplayText.quoted(String(decoding: bytes, as: UTF8.self))) in this folder is "
-            + "not UTF-8; rename it")
+          "the name \(DisplayText.quoted(String(decoding: bytes, as: UTF8.self))) in this folder "
+            + "is not UTF-8; rename it")
       }
       names.append(bytes)
     }

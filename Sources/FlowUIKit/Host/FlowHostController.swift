@@ -259,8 +259,7 @@
 
     private func letGo() { kept.removeLeft(app, shown: shown) }
 
-    /// Notifies the session that a transition has ended: now, and once UIKit has cleaned up after
-    /// it.
+    /// Notifies the session that a transition has ended: now, and after UIKit has cleaned up.
     func hasEnded() {
       session.settle()
       callLater(.zero) { [weak self] in

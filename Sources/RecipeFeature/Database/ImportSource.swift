@@ -74,7 +74,7 @@ extension RowWriter {
     }
     guard let kept = names[key], kept != name else { return }
     notes.append(
-      "the \(field) \(DisplayText.quoted(name)) is kept as \(DisplayText.quoted(kept)), which has the "
-        + "id \(DisplayText.quoted(id))")
+      "the \(field) \(DisplayText.quoted(name)) is kept as \(DisplayText.quoted(kept)), which has "
+        + "the id \(DisplayText.quoted(id))")
   }
 }

@@ -93,8 +93,8 @@ final class ImportTarget: Sendable {
     }
     if older.doubtful > 0 {
       notes.append(
-        "\(path): \(older.doubtful) recipes were added although there is one with the same title, which an "
-          + "earlier version imported with other keys; look for doubles")
+        "\(path): \(older.doubtful) recipes were added although there is one with the same title, "
+          + "which an earlier version imported with other keys; look for doubles")
     }
     return notes
   }

@@ -103,8 +103,8 @@ extension FieldReader {
       let view = value.view.elements.first { !$0.isEmpty } ?? value.view
       note(
         view, .total,
-        "expected the sum of the preparation and the cooking time, found \(view.shown), which is not "
-          + "kept")
+        "expected the sum of the preparation and the cooking time, found \(view.shown), which is "
+          + "not kept")
     }
     recipe.total = nil
   }

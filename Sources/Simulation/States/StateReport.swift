@@ -177,8 +177,8 @@ extension StateReport {
 
   private var reliability: String {
     "checked: \(notes.samples.counted("state")) reached again from the launch "
-      + "(1 in \(samplingRate)), \(notes.otherWays) other ways to states; two states taken for one by chance: "
-      + "\(Self.text(graph.collisionProbability))"
+      + "(1 in \(samplingRate)), \(notes.otherWays) other ways to states; two states taken for one "
+      + "by chance: \(Self.text(graph.collisionProbability))"
   }
 
   private static func text(_ probability: Double) -> String {

@@ -29,7 +29,8 @@ extension NavigationModel {
       case .question: askAgain(attempt)
       case .link: break
       case .plain(let spec, let owner):
-        if spec.hasPlace, owner == 0 || present.contains(.flow(owner)) { dialogs.append(dialog) }
+        guard spec.hasPlace, owner == 0 || present.contains(.flow(owner)) else { break }
+        dialogs.append(Dialog(kind: dialog.kind))
       }
     }
     _ = scroll(by: 0)

@@ -66,6 +66,8 @@ struct NavigationModel: NavigationWorld {
     }
 
     var kind: Kind
+    /// The screen whose action's handler made it: what its actions push counts as pushed there.
+    var asker: Int?
   }
 
   var log: [String] = []
@@ -230,7 +232,9 @@ extension NavigationModel {
 
   mutating func show(_ dialog: DialogSpec, by flow: Int) {
     guard !self[flow: flow].isOver else { return }
-    dialogs.append(Dialog(kind: .plain(dialog, owner: flow)))
+    // After the first push, the handler's further pushes follow that.
+    let sender = senders.last.flatMap { $0.firstPush == .none ? $0.screen : nil }
+    dialogs.append(Dialog(kind: .plain(dialog, owner: flow), asker: sender))
   }
 
   mutating func answer(_ action: Int) {
@@ -242,7 +246,11 @@ extension NavigationModel {
       let isChosen = spec.actions.indices.contains(action)
       log.append(isChosen ? "chose D\(spec.name) \(action)" : "cancelled D\(spec.name)")
       let origin = Origin(flow: flows.contains(owner) ? owner : nil)
-      run(isChosen ? spec.actions[action] : spec.onCancel, for: origin)
+      guard isChosen else { return run(spec.onCancel, for: origin) }
+      guard let asker = dialog.asker, allScreens[asker]?.isOver == false else {
+        return run(spec.actions[action], for: origin)
+      }
+      handle(spec.actions[action], for: origin, from: Sender(screen: asker))
     case .link(let isRetried):
       dialogs.removeFirst()
       if isRetried, action == 0 { retryLink() } else { finishLink() }
