@@ -82,6 +82,17 @@ enum Checks {
       }
     ),
     (
+      "one that would get too little for its use gets nothing, the greatest first",
+      {
+        let wishes = [(100, 1, 80), (200, 1, 160), (30, 1, 0)].map {
+          Shares.Wish(seconds: $0, weight: $1, least: $2)
+        }
+        return Shares.seconds(for: wishes, of: 330) == [100, 200, 30]
+          && Shares.seconds(for: wishes, of: 150) == [100, 0, 30]
+          && Shares.seconds(for: wishes, of: 60) == [0, 0, 30]
+      }
+    ),
+    (
       "shares never come to more than there is",
       {
         (1...200).allSatisfy { total in

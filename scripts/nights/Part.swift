@@ -9,6 +9,9 @@ struct Part: Sendable {
   var seconds: Double
   /// How much of the time it gets where there is not enough for all, compared with the others.
   var weight: Double = 1
+  /// The smallest share of the full time that is of use. A part that cannot try less, and would be
+  /// stopped before it says anything, has 0.8; others try less.
+  var leastScale: Double = 0
   /// The parts that come before it, without which it cannot run.
   var needs: [String] = []
   /// What it does not try, for the page.

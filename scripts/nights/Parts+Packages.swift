@@ -35,7 +35,7 @@ extension Part {
   static let compare = Part(
     name: "compare", summary: "compares the benchmarks with those of the last release",
     guards: "Nothing becomes slower than it was.",
-    seconds: 1500,
+    seconds: 1500, leastScale: 0.8,
     leavesOut: ["the benchmarks that Benchmarks/run has and Benchmarks/compare has not"]
   ) { setting in
     [
@@ -57,7 +57,7 @@ extension Part {
   static let budgets = Part(
     name: "budgets", summary: "counts what only a night has time for, and compares the budgets",
     guards: "Instructions, allocations and sizes do not grow unseen.",
-    seconds: 1800
+    seconds: 1800, leastScale: 0.8
   ) { _ in
     [trial("budgets", of: ["scripts/budgets", "--nightly", "--check"], describes: ["✗", "above"])]
   }.planted(

@@ -39,6 +39,12 @@ final class Runner {
         continue
       }
       let seconds = share(of: parts[index...])
+      if let seconds, seconds == 0, part.leastScale > 0 {
+        let reason = "it cannot try less than \(Page.time(part.seconds)) allow"
+        results.append(.notRun(part.name, reason))
+        say("– \(part.name): not run: \(reason)")
+        continue
+      }
       let scale = min(1, seconds.map { $0 / part.seconds } ?? 1)
       if let known = progress.result(of: part.name, scale: scale), isThere(part) {
         results.append(known)
@@ -60,7 +66,9 @@ final class Runner {
   /// The seconds for the first of the parts that are left; `nil` where there are no limits.
   private func share(of parts: ArraySlice<Part>) -> Double? {
     guard let hours else { return nil }
-    let wishes = parts.map { Shares.Wish(seconds: $0.seconds, weight: $0.weight) }
+    let wishes = parts.map {
+      Shares.Wish(seconds: $0.seconds, weight: $0.weight, least: $0.seconds * $0.leastScale)
+    }
     return Shares.seconds(for: wishes, of: hours * 3600 - spent)[0]
   }
 
