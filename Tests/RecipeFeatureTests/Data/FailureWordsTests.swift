@@ -189,23 +189,21 @@ struct FailureWordsTests {
     private static func ofServer() throws -> [DataError] {
       let source = WebSource(
         try WebAddress("https://api.dacha.example/v1"), tokenVariable: "DACHA_TOKEN")
-      let all: [WebFailure] =
-        [
-          .refused, .unknownHost, .lost, .timedOut(.seconds(15)), .untrusted(.expired),
-          .untrusted(.unspecified), .notHTTP,
-          .system(-1), .system(-1009), .curl(23), .notSignedIn, .forbidden, .missing,
-          .changedMeanwhile,
-          .tooLong(limit: 8 << 20), .wrongType("text/html"), .wrongType(nil),
-          .notAsExpected("answer:1:1: items[0]: expected an object"),
-          .otherItem(asked: "1", found: "2"), .tooManyItems(limit: 1, found: 2), .repeatedCursor,
-          .hugeCursor, .unfitID(".."), .busy(status: 503, retryAfter: .seconds(7200)),
-        ]
-        + [429, 502, 503, 504].map { .busy(status: $0, retryAfter: nil) }
-        + [400, 405, 418, 500, 501, 505].map { .status($0) }
-        + [
-          .tooMany, .unreadable, .otherScheme, .plainHTTP, .intoThisMachine, .otherServer,
-          .notTheSame,
-        ].map { .badRedirection($0) }
+      var all: [WebFailure] = [
+        .refused, .unknownHost, .lost, .timedOut(.seconds(15)), .untrusted(.expired),
+        .untrusted(.unspecified), .notHTTP, .system(-1), .system(-1009), .notSignedIn, .forbidden,
+        .missing, .changedMeanwhile, .tooLong(limit: 8 << 20), .wrongType("text/html"),
+        .wrongType(nil), .notAsExpected("answer:1:1: items[0]: expected an object"),
+        .otherItem(asked: "1", found: "2"), .tooManyItems(limit: 1, found: 2), .repeatedCursor,
+        .hugeCursor, .unfitID(".."), .busy(status: 503, retryAfter: .seconds(7200)),
+      ]
+      all += [429, 502, 503, 504].map { .busy(status: $0, retryAfter: nil) }
+      all += [400, 405, 418, 500, 501, 505].map { .status($0) }
+      let redirections: [BadRedirection] = [
+        .tooMany, .unreadable, .otherScheme, .plainHTTP, .intoThisMachine, .otherServer,
+        .notTheSame,
+      ]
+      all += redirections.map { .badRedirection($0) }
       return all.map { $0.error(doing: .key("failure.load"), "recipes", of: source) }
     }
   #endif
