@@ -93,7 +93,7 @@ extension ExplorationReport {
     screens.map { "the screen \($0.kind)" }
       + findings.filter { !NameCheck.isOwn($0) }.map { "the finding \($0.kind.rawValue)" }
       + actions.map {
-        "the action \($0.name) of \($0.sender), handled by \($0.handler ?? "nobody")"
+        "the action \($0.name) of \($0.sender), handled by \($0.handler ?? "no responder")"
       }
       + ["\(steps) events", isComplete ? "complete" : "cut short"]
   }

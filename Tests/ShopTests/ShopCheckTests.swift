@@ -84,7 +84,7 @@ struct ShopCheckTests {
     collection.note(simulator.unheardActions)
     let messages = collection.findings.map(\.message)
     #expect(messages.count == 1)
-    #expect(messages.first?.hasPrefix("OrdersWereTapped of About reaches nobody: only") == true)
+    #expect(messages.first?.hasPrefix("OrdersWereTapped of About reaches no handler: only") == true)
     #expect(messages.first?.contains("AccountFlowModel") == true)
   }
 

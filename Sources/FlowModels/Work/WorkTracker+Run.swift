@@ -75,7 +75,7 @@ extension WorkTracker {
       if parked == 0, !isOver { tracker?.begin() }
     }
 
-    private var name: String { "\(purpose) of \(owner ?? "nobody")" }
+    private var name: String { "\(purpose) of \(owner ?? "no owner")" }
 
     private var timersSoFar: [String] {
       waits == 0 ? timers : timers.suffix(7) + [name]

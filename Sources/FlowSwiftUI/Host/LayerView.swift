@@ -1,4 +1,4 @@
-// Typechecked against stubs in CI (scripts/typecheck-hosts); never run on a device there.
+// Typechecked against stubs of SwiftUI in CI (scripts/typecheck-hosts); never run on a device.
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import FlowHosting
   import FlowModels

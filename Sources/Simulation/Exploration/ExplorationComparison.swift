@@ -127,6 +127,6 @@ public struct ExplorationComparison: Codable, Hashable, Sendable {
 
 extension ExploredAction {
   fileprivate var summary: String {
-    "\(name) from \(sender) to \(handler ?? "nobody")"
+    "\(name) from \(sender) to \(handler ?? "no responder")"
   }
 }

@@ -274,7 +274,7 @@ extension StateDriver {
     }
 
     /// The action without its arguments, and its handler: `ItemWasTapped → RecipesFlowModel`.
-    var gist: String { "\(TypeName.short(of: type)) → \(handlerName ?? "nobody")" }
+    var gist: String { "\(TypeName.short(of: type)) → \(handlerName ?? "no responder")" }
   }
 }
 

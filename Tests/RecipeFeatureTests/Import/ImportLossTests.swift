@@ -24,7 +24,7 @@ struct ImportLossTests {
     ])
     #expect(
       reports.map(\.refused) == [0, 1, 1, 1, 0] && reports.map(\.replaced) == [0, 0, 0, 0, 1])
-    #expect(reports[1].problems.first?.contains("and is kept as it is") == true)
+    #expect(reports[1].problems.first?.contains("and is kept unchanged") == true)
     let tart = try await database.item(id: "t", of: .recipes)
     #expect(tart?.title == "Plum tart" && tart?.steps == ["Bake."])
   }

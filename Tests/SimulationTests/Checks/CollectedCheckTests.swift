@@ -26,7 +26,7 @@ struct CollectedCheckTests {
     collection.note(state(of: simulator))
     #expect(
       collection.findings.map(\.message) == [
-        "button #lonely on Form is never enabled: nobody handles Unknown"
+        "button #lonely on Form is never enabled: no responder handles Unknown"
       ])
   }
 

@@ -106,12 +106,12 @@ struct ManyStateCheckTests {
     #expect(
       collection.findings.map(\.message) == [
         "Known of A reaches no handler: only Knowing would handle it",
-        "button #b on First is never enabled: Known reaches nobody, "
+        "button #b on First is never enabled: Known reaches no handler, "
           + "and only Knowing would handle it",
-        "button #a on First is never enabled: nobody handles Nothing",
-        "button #used on First is never enabled: Known reaches nobody, "
+        "button #a on First is never enabled: no responder handles Nothing",
+        "button #used on First is never enabled: Known reaches no handler, "
           + "and only Knowing would handle it",
-        "button #c on no screen is never enabled: nobody handles Nothing",
+        "button #c on no screen is never enabled: no responder handles Nothing",
       ])
     #expect(collection.placed.map(\.screen) == ["A", "First", "First", "First", "no screen"])
     // Once it was enabled, it is not out of reach, nor is an element of another kind a button.

@@ -15,7 +15,7 @@ enum PlantedMistake: String, CaseIterable, Sendable {
   /// Words of the finding's message.
   var words: String {
     switch self {
-    case .unhandled: "nobody handles it"
+    case .unhandled: "no responder handles it"
     case .leak: "is still alive"
     case .missingText: "there is no text for the key"
     case .sameName: "have the same name and role"

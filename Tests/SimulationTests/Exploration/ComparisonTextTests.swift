@@ -162,7 +162,7 @@ struct ComparisonTextTests {
     #expect(
       comparison.lines() == [
         "actions:", "  - Old from Home to Flow", "  - Older from Home to Flow",
-        "  + Lost from Home to nobody", "  + New from Home to Flow",
+        "  + Lost from Home to no responder", "  + New from Home to Flow",
       ])
     #expect(!comparison.isEmpty && comparison.lines(of: [.words]).isEmpty)
     let screens = ExplorationComparison(

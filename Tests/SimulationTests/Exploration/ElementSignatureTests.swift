@@ -122,7 +122,7 @@ struct ElementSignatureTests {
     #expect(
       survey.report.actions == [
         ExploredAction(sender: "A", name: "Act", handler: "B"),
-        ExploredAction(sender: "nobody", name: "Lost", handler: nil),
+        ExploredAction(sender: "no responder", name: "Lost", handler: nil),
       ])
     survey.writeFindings([])
     #expect(survey.report.findings.map(\.message) == ["one", "two"])

@@ -51,7 +51,7 @@ struct ExplorationComparisonTests {
         "+ Share: tap #share",
         "actions:",
         "  - WasTapped from Home to Flow",
-        "  + WasLost from Home to nobody",
+        "  + WasLost from Home to no responder",
       ])
     #expect(comparison.lines(of: [.words]).isEmpty)
   }

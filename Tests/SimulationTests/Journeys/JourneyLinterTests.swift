@@ -68,7 +68,7 @@ struct JourneyLinterTests {
       expect rows 1 in Wwwwww
       expect rows 1
       expect "Vvvvvv"
-      expect row "A" in Uuuuuu has "1"
+      expect row "A" has "1" in Uuuuuu
       expect #a in Tttttt = "1"
       expect disabled #a in List
       """
