@@ -9,7 +9,9 @@ struct UnhandledPolicyTests {
   /// The lines of a process's standard error that speak of unhandled actions.
   private func lines(of result: ExitTest.Result?) -> [String] {
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    return text.split(separator: "\n").map(String.init).filter { $0.contains("no responder handles it") }
+    return text.split(separator: "\n").map(String.init).filter {
+      $0.contains("no responder handles it")
+    }
   }
 
   @Test func `contract 5: by default, one line goes to standard error`() async {
