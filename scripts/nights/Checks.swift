@@ -51,7 +51,9 @@ enum Checks {
       {
         Part.all.allSatisfy { part in
           [0, 0.01, 0.3, 1].allSatisfy { scale in
-            let keys = part.steps(Setting(brands: ["a", "b"], scale: scale)).map(\.key)
+            let keys = part.steps(
+              Setting(brands: ["a", "b"], campaigns: ["A", "B"], scale: scale)
+            ).map(\.key)
             return Set(keys).count == keys.count && !keys.isEmpty
           }
         }

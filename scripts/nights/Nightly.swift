@@ -12,6 +12,7 @@ struct Nightly {
         let options = try Options(
           Array(CommandLine.arguments.dropFirst()), known: Part.all.map(\.name))
         if options.mode == .list { return list(options) }
+        if options.mode == .check { return SelfTest.check() == 0 ? 0 : 1 }
         let root = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
         let repository = try Repository(root: root)
         return try await Nightly(options: options, repository: repository).run()

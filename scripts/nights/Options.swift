@@ -2,7 +2,7 @@ import Foundation
 
 /// The words of the command line.
 struct Options: Equatable {
-  enum Mode { case run, list, selfTest }
+  enum Mode { case run, list, check, selfTest }
 
   /// A command line that cannot be followed.
   struct Misuse: Error, Equatable { var message: String }
@@ -22,6 +22,7 @@ struct Options: Equatable {
     while let word = rest.popFirst() {
       switch word {
       case "--list": mode = .list
+      case "--check": mode = .check
       case "--self-test": mode = .selfTest
       case "--again": isFresh = true
       case "--hours": hours = try Self.hours(try Self.value(word, &rest))

@@ -5,7 +5,7 @@ extension Part {
   static let clients = Part(
     name: "clients", summary: "builds the packages of other teams from empty caches",
     guards: "Public API is enough for other teams, in either isolation.",
-    seconds: 900
+    seconds: 150
   ) { _ in
     [trial("clients", of: ["scripts/trials/empty", "clients"], describes: ["error: ", "✗"])]
   }.planted(
@@ -15,7 +15,7 @@ extension Part {
   static let readme = Part(
     name: "readme", summary: "does what the README says, from empty caches",
     guards: "The README's package builds, and its commands work.",
-    seconds: 600
+    seconds: 120
   ) { _ in
     [trial("README", of: ["scripts/trials/empty", "readme"], describes: ["error: ", "✗"])]
   }.planted(
@@ -25,7 +25,7 @@ extension Part {
   static let examples = Part(
     name: "examples", summary: "builds the example apps, plays, explores and draws them",
     guards: "Apps that use public products alone work.",
-    seconds: 900
+    seconds: 240
   ) { _ in
     [trial("apps", of: ["scripts/examples"], describes: ["error: ", "✗", "✘"])]
   }.planted(

@@ -8,7 +8,7 @@ extension Part {
     name: "fuzz",
     summary: "plays a million random events: all brands, devices and languages, with faults too",
     guards: "No order of events breaks a flow, crashes or hangs.",
-    seconds: 300, weight: 4, needs: ["install"],
+    seconds: 900, weight: 4, needs: ["install"],
     leavesOut: ["the brand dacha, as there is no server for it"]
   ) { setting in
     let places = setting.brands.flatMap { brand in devices.map { (brand, $0) } }
@@ -64,7 +64,7 @@ extension Part {
   static let breaking = Part(
     name: "break", summary: "breaks every byte of every fixture brand and journey",
     guards: "A broken file is refused with a place, and never crashes the tool.",
-    seconds: 600, weight: 2, needs: ["build"]
+    seconds: 420, weight: 2, needs: ["build"]
   ) { _ in
     ["brands", "journeys"].map { kind in
       Step(

@@ -74,7 +74,7 @@ extension Part {
   static let browser = Part(
     name: "browser", summary: "tries storyboards and the preview in a real Chromium",
     guards: "Pages work by mouse and keyboard, without errors and requests.",
-    seconds: 300, needs: ["install"],
+    seconds: 200, needs: ["install"],
     leavesOut: ["other browsers than Chromium"]
   ) { setting in
     let pages = setting.brands.map { brand in

@@ -14,7 +14,7 @@ extension Part {
   static let install = Part(
     name: "install", summary: "builds the release of flowctl, and installs it",
     guards: "What people install is tried, and not a debug build.",
-    seconds: 900, weight: 1000
+    seconds: 600, weight: 1000
   ) { setting in
     [Step(name: "release", words: ["scripts/install", setting.folder + "/bin"], role: .build)]
   }
