@@ -134,6 +134,13 @@ struct JourneyTests {
     .event(.tapTogether(first, second))
   }
 
+  @Test("a tablet that no app lays out has two columns, or those that the line says")
+  func devices() throws {
+    let event = { (line: String) in try Journey(line).lines.first?.command.event() }
+    #expect(try event("device tablet") == .resize(.tablet(columns: 2)))
+    #expect(try event("device phone") == .resize(.phone))
+  }
+
   @Test("each line is read as what it says", arguments: lines)
   func reads(_ text: String, _ command: Journey.Command) throws {
     #expect(try Journey(text).lines.map(\.command) == [command])
