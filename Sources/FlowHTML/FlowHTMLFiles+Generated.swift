@@ -1,7 +1,6 @@
 /// The files of `FlowHTML/Files`, written by `scripts/pages`.
 enum FlowHTMLFiles {
   static let bars = #"""
-    /* The bars around the screens, and the drawer at the leading edge. */
     .flow-top-bar { flex: none; display: flex; align-items: center; gap: 8px; min-block-size: 52px;
       padding: 4px 12px; background: var(--flow-surface);
       border-block-end: 1px solid var(--flow-line); }
@@ -48,7 +47,6 @@ enum FlowHTMLFiles {
     """#
 
   static let content = #"""
-    /* Text, pictures, groups and statuses. */
     .flow-hidden { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden;
       clip-path: inset(50%); white-space: nowrap; }
     .flow-heading { font: 650 1.35em / 1.2 var(--flow-title-font); margin: 0; }
@@ -92,7 +90,6 @@ enum FlowHTMLFiles {
     """#
 
   static let controls = #"""
-    /* Rows, buttons and fields. */
     .flow-rows { list-style: none; margin: 0; padding: 0; overflow: hidden;
       background: var(--flow-surface); border: 1px solid var(--flow-line);
       border-radius: var(--flow-radius); }
@@ -167,7 +164,6 @@ enum FlowHTMLFiles {
     """#
 
   static let frames = #"""
-    /* The page, the device, its layers and panes. */
     .flow-page { margin: 0; padding: 24px; min-block-size: calc(100vh - 48px); display: grid;
       place-items: safe center; background: #E5E5EA; }
     .flow-page > main { display: grid; max-inline-size: 100%; min-inline-size: 0; }
@@ -236,7 +232,6 @@ enum FlowHTMLFiles {
     """#
 
   static let screens = #"""
-    /* The bar and the parts of a screen. */
     .flow-screen { position: relative; display: flex; flex-direction: column; flex: 1 1 auto;
       min-block-size: 0; min-inline-size: 0; }
     .flow-bar { flex: none; display: grid; grid-template-columns: 1fr auto; align-items: center;
@@ -294,7 +289,6 @@ enum FlowHTMLFiles {
     """#
 
   static let traits = #"""
-    /* The marks of traits, which never differ by their colour alone. */
     .flow-icon, .flow-chevron { flex: none; display: inline-block; inline-size: 1.15em;
       block-size: 1.15em; background: currentColor; -webkit-mask: var(--flow-shape) center / contain
       no-repeat; mask: var(--flow-shape) center / contain no-repeat; }

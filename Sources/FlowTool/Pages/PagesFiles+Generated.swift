@@ -1,8 +1,6 @@
 /// The files of `Pages/Files`, written by `scripts/pages`.
 enum PagesFiles {
   static let frame = #"""
-    // Defines `flow.make(tree)`, which makes an element or a text, and `flow.place(element)`.
-    // `flow.place` returns the owner and the positions of the closest element with actions.
     "use strict";
     const flow = {
       make(tree) {
@@ -29,9 +27,6 @@ enum PagesFiles {
     """#
 
   static let page = #"""
-    /* The style sheet of the tool's own pages around the screens of apps: colours, type, controls. Its
-       colours have a contrast of at least 4.5 to 1 in both modes. Nothing moves for users who want no
-       motion. */
     :root { color-scheme: light dark; --page-paper: #F4F4F6; --page-card: #FFFFFF;
       --page-ink: #1C1C22; --page-quiet: #55555F; --page-line: #D5D5DC; --page-strong: #2A4FD0;
       --page-on-strong: #FFFFFF; --page-warn: #A3460B; --page-bad: #B3261E; --page-good: #1D6B3A;

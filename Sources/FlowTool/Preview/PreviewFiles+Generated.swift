@@ -1,7 +1,6 @@
 /// The files of `Preview/Files`, written by `scripts/pages`.
 enum PreviewFiles {
   static let chrome = #"""
-    // Shows the chosen panel; what had the focus in it has it again.
     function showPanel() {
       const panel = byID("panel");
       const key = panel.contains(document.activeElement)
@@ -45,7 +44,6 @@ enum PreviewFiles {
       if (page.tab === "journey") showPanel();
     }
 
-    // MARK: The bar
 
     function showBar() {
       const { state } = page;
@@ -81,7 +79,6 @@ enum PreviewFiles {
     byID("help").addEventListener("click", () => byID("keys").showModal());
     byID("join").addEventListener("click", () => act({ kind: "join", run: page.state.lead }));
 
-    // MARK: The devices
 
     function showDevices() {
       const { state } = page;
@@ -119,7 +116,6 @@ enum PreviewFiles {
           + state.runs[apart].apart;
       }
       if (state.notes.length) tell(state.notes.join("; "), true);
-      // Otherwise a search looks as if it had found nothing.
       const waits = leadRun().waits.length;
       byID("wind").hidden = waits === 0;
       byID("wind").textContent =
@@ -128,14 +124,12 @@ enum PreviewFiles {
     byID("wind").addEventListener("click", (event) =>
       line(page.state.lead, "wait 1s", timeOf(event)));
 
-    // MARK: The prompt
 
     byID("prompt").addEventListener("submit", async (event) => {
       event.preventDefault();
       const input = byID("line");
       const text = input.value;
       if (!text.trim()) return;
-      // What is typed meanwhile is the next line.
       input.value = "";
       const answer = await line(page.state.lead, text);
       if (answer.problem && !input.value) input.value = text;
@@ -150,17 +144,14 @@ enum PreviewFiles {
         byID("lines").replaceChildren(
           ...(answer.candidates ?? []).map((end) => make("option", { value: start + end })));
       } catch {
-        // Without the tool, nothing is completed.
       } finally {
         page.isCompleting = false;
       }
     });
 
-    // MARK: The messages
 
     function receive(update) {
       if (!update.whole && update.revision !== page.revision + 1) {
-        // Something was missed: the whole state comes again.
         page.source.close();
         return listen();
       }
@@ -170,7 +161,6 @@ enum PreviewFiles {
         const steps = page.steps[index] ??= [];
         steps.length = Math.min(steps.length, run.firstStep);
         steps.push(...run.steps);
-        // The list of steps may be hidden, and is brought up to date when it is shown.
         page.firstNew[index] = Math.min(page.firstNew[index] ?? 0, run.firstStep);
       });
       const hasMoved = !state || state.lead !== update.state.lead
@@ -215,7 +205,6 @@ enum PreviewFiles {
     """#
 
   static let elements = #"""
-    // The state of the page, and short ways to make and find elements.
     const page = {
       revision: -1, state: null, steps: [], firstNew: [], sheets: [], waiting: [],
       queue: Promise.resolve(),
@@ -225,7 +214,6 @@ enum PreviewFiles {
     const byID = (id) => document.getElementById(id);
     const stage = byID("stage");
 
-    // Makes an element. Texts among the children become texts, whatever is in them.
     function make(tag, attributes = {}, ...children) {
       const element = document.createElement(tag);
       for (const name in attributes) {
@@ -240,7 +228,6 @@ enum PreviewFiles {
     const button = (text, onclick, attributes = {}) =>
       make("button", { class: "page-button", type: "button", onclick, ...attributes }, text);
 
-    // Shows options of a select, and chooses one.
     function choose(select, options, chosen) {
       const texts = options.map((option) => option.join("\n")).join("\n\n");
       if (select.dataset.texts !== texts) {
@@ -250,9 +237,7 @@ enum PreviewFiles {
       select.value = chosen;
     }
 
-    // MARK: The tool
 
-    // Asks the tool for something. One request follows another.
     function ask(request) {
       const result = page.queue.then(async () => {
         const response = await fetch("act", {
@@ -266,7 +251,6 @@ enum PreviewFiles {
       return result;
     }
 
-    // Asks for something that changes the app, and waits until the page shows what came of it.
     async function act(request, begun = performance.now(), counts = false) {
       try {
         const answer = await ask(request);
@@ -292,7 +276,6 @@ enum PreviewFiles {
       status.classList.toggle("is-bad", isBad);
     }
 
-    // Notes how long it took from an event until its result was painted.
     function measure(begun) {
       requestAnimationFrame(() => {
         const channel = new MessageChannel();
@@ -312,7 +295,6 @@ enum PreviewFiles {
     """#
 
   static let events = #"""
-    // The user's actions on the apps.
     const runOf = (element) => {
       const device = element.closest(".device");
       return device ? [...stage.children].indexOf(device) : -1;
@@ -324,7 +306,6 @@ enum PreviewFiles {
       return act(request, begun, true);
     }
 
-    // The time of an event, by the clock that measures.
     const timeOf = (event) => event.timeStamp;
 
     stage.addEventListener("click", async (event) => {
@@ -336,7 +317,6 @@ enum PreviewFiles {
         page.wasLong = false;
         return event.preventDefault();
       }
-      // The browser clicks the control of a label by itself.
       if (target.closest("label") && target.tagName !== "INPUT") return;
       const gesture = target.closest("[data-action]")?.dataset.action;
       if (gesture === "back" || gesture === "dismiss") return line(run, gesture, timeOf(event));
@@ -352,7 +332,6 @@ enum PreviewFiles {
       }
     });
 
-    // An element is expected as it is, by a click on it.
     function expectAt(event, run) {
       event.preventDefault();
       event.stopPropagation();
@@ -369,7 +348,6 @@ enum PreviewFiles {
       if (page.isExpecting && event.target.closest(".frame")) event.preventDefault();
     });
 
-    // MARK: Text
 
     stage.addEventListener("input", (event) => {
       const control = event.target;
@@ -383,7 +361,6 @@ enum PreviewFiles {
       }
     });
 
-    // Sends a text with the next frame, and what was typed meanwhile once that is on screen.
     function type(control, begun) {
       const known = page.typing.get(control);
       if (known) {
@@ -417,7 +394,6 @@ enum PreviewFiles {
       if (control.isConnected) settle(control);
     });
 
-    // MARK: Gestures
 
     stage.addEventListener("contextmenu", (event) => {
       const place = flow.place(event.target);
@@ -443,7 +419,6 @@ enum PreviewFiles {
       });
     }
 
-    // At the end of a list, what follows is loaded.
     function loadMore(content, action) {
       const list = content.querySelector(`[data-actions~="${action}"]`);
       const screen = content.closest("article[data-screen]");
@@ -468,7 +443,6 @@ enum PreviewFiles {
       if (event.deltaY < 0 && content.scrollTop < 2) loadMore(content, "scrollToStart");
     }, { passive: true });
 
-    // MARK: Keys
 
     stage.addEventListener("keydown", (event) => {
       const frame = event.target.closest(".frame");
@@ -511,10 +485,8 @@ enum PreviewFiles {
     """#
 
   static let frames = #"""
-    // The control whose text is on its way to the tool, which knows less than the person.
     const isTyping = (control) => page.typing.has(control);
 
-    // Shows in a control what the app says it has.
     function settle(control) {
       if (isTyping(control)) return;
       if (control.type === "radio" || control.type === "checkbox") {
@@ -530,7 +502,6 @@ enum PreviewFiles {
       if (isText) control.setSelectionRange(start, end);
     }
 
-    // Applies a change to an element; see `FrameDelta` for what a change looks like.
     function change(element, difference) {
       let isValue = false;
       for (const name in difference.a ?? {}) {
@@ -565,7 +536,6 @@ enum PreviewFiles {
       if (isValue) settle(element);
     }
 
-    // Draws what has changed of one app.
     function draw(index, frame) {
       const holder = stage.children[index].querySelector(".frame");
       const hadFocus = holder.contains(document.activeElement);
@@ -581,7 +551,6 @@ enum PreviewFiles {
       if (hadFocus) keepFocus(holder);
     }
 
-    // A screen that comes back is scrolled to where it was.
     function scrollBack(index, holder) {
       for (const screen of holder.querySelectorAll("article[data-screen]")) {
         const content = screen.querySelector(":scope > .flow-content");
@@ -592,7 +561,6 @@ enum PreviewFiles {
       }
     }
 
-    // Whoever works by keyboard goes on where the app does.
     function keepFocus(holder) {
       const field = page.newFocus?.querySelector(".flow-control");
       if (field) return field.focus();
@@ -604,13 +572,11 @@ enum PreviewFiles {
       screen.focus({ preventScroll: true });
     }
 
-    // The sizes of the devices, as their styles have them.
     const sizes = {
       phone: [390, 844], tablet: [1180, 820], "tablet-portrait": [820, 1180],
       "tablet-split": [590, 820], wide: [1720, 960],
     };
 
-    // Makes the devices as large as fits, and never larger than they are.
     function fit() {
       const devices = [...stage.children];
       if (!devices.length || !page.state) return;
@@ -721,7 +687,6 @@ enum PreviewFiles {
     """#
 
   static let panels = #"""
-    // The panels of the inspector.
     const leadRun = () => page.state.runs[page.state.lead];
     const list = (texts, tag = "ul") => make(tag, {}, ...texts.map((text) => make("li", {}, text)));
     const heading = (text) => make("h2", {}, text);
@@ -729,9 +694,7 @@ enum PreviewFiles {
 
     const panels = { journey, action, app, data, state };
 
-    // MARK: Journey
 
-    // The list of steps stays, so that only what is new is made.
     const stepList = make("ol", { class: "steps", "aria-label": "Steps" });
 
     function updateSteps() {
@@ -763,7 +726,6 @@ enum PreviewFiles {
         else one.removeAttribute("aria-current");
         one.classList.toggle("is-undone", index > run.position);
         one.classList.toggle("is-expectation", !step.isEvent && index > 0);
-        // Of typing letter by letter, the whole text is shown.
         const next = known[index + 1];
         item.hidden = Boolean(step.field) && next?.field === step.field && index !== run.position;
       }
@@ -829,7 +791,6 @@ enum PreviewFiles {
       if (text) await navigator.clipboard.writeText(text);
     }
 
-    // MARK: Last step
 
     const words = { "·": "passed on", "↷": "declined", "✓": "handled it" };
 
@@ -864,7 +825,6 @@ enum PreviewFiles {
       return parts;
     }
 
-    // MARK: Responders
 
     function app() {
       const run = leadRun();
@@ -885,7 +845,6 @@ enum PreviewFiles {
       ];
     }
 
-    // MARK: Data
 
     function data() {
       const { lead } = page.state;
@@ -946,7 +905,6 @@ enum PreviewFiles {
       button("Fail once", () => play(`fault ${kept.data}: fail once`), { "data-key": "fail" }));
     }
 
-    // What became of each request, the newest first.
     function requestsOf(entries) {
       const all = new Map();
       for (const entry of entries) {
@@ -962,7 +920,6 @@ enum PreviewFiles {
       return [...all.values()].reverse();
     }
 
-    // MARK: State
 
     const stateText = make("pre", { class: "page-code" });
 
@@ -978,7 +935,6 @@ enum PreviewFiles {
     """#
 
   static let styles = #"""
-    /* The style sheet of a preview's page around the apps: the bar, the stage, the inspector. */
     .preview { display: grid; block-size: 100dvh; overflow: hidden;
       grid-template: auto auto minmax(0, 1fr) auto / minmax(0, 1fr) 400px; }
     .skip { position: absolute; inset-inline-start: 8px; inset-block-start: -60px; z-index: 9;

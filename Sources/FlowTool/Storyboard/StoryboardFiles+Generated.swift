@@ -1,7 +1,6 @@
 /// The files of `Storyboard/Files`, written by `scripts/pages`.
 enum StoryboardFiles {
   static let comparison = #"""
-    // The words of an element, without those of elements inside it that are compared themselves.
     const own = (element) => {
       const words = [];
       const walk = (node) => {
@@ -13,8 +12,6 @@ enum StoryboardFiles {
       walk(element);
       return words.join(" ").replace(/\s+/g, " ").trim();
     };
-    // The facts of an element by their kinds, with those of elements inside it that are not
-    // compared themselves.
     const facts = (element) => {
       const found = {};
       const add = (kind, text) => (found[kind] ??= []).push(text);
@@ -44,7 +41,6 @@ enum StoryboardFiles {
     };
     const differing = (one, other) => factTable.order.filter((kind) =>
       (one[kind] ?? []).join("\u0001") !== (other[kind] ?? []).join("\u0001"));
-    // The theme, the pictures, the app and the device: what all screens share.
     const lookDifferences = (one, other) => {
       const value = (look, kind, name) => look.find((fact) => fact[0] === kind
         && fact[1] === name)?.[2];
@@ -66,7 +62,6 @@ enum StoryboardFiles {
     };
     const said = (element) => (own(element) || element.getAttribute("aria-label")
       || element.dataset.path || element.dataset.role).slice(0, 80);
-    // A screen is marked at its bar, as a line around all of it would say too much.
     const mark = (element, name) => (element.matches("article, .flow-app, .flow-pane")
       ? element.querySelector(".flow-bar") ?? element : element).classList.add(name);
     const compare = (first, second, look) => {
@@ -80,7 +75,6 @@ enum StoryboardFiles {
           found.push(`only in the first: ${said(element)}`);
           continue;
         }
-        // The facts of the whole app are its look.
         const kinds = differing(facts(element), facts(match)).filter((kind) =>
           kind === "order" || !element.matches(".flow-app"));
         if (!kinds.length) continue;
@@ -104,7 +98,6 @@ enum StoryboardFiles {
     """#
 
   static let data = #"""
-    // The variants, each read when it is shown first, and the ways through them.
     const h = (tag, attributes = {}, ...children) => {
       const element = document.createElement(tag);
       for (const [name, value] of Object.entries(attributes)) {
@@ -153,9 +146,7 @@ enum StoryboardFiles {
       }
       return found;
     };
-    // The words of a move in a journey; where no words mean just this, the move nearly as one.
     const words = (edge) => edge.lines ?? edge.text;
-    // The shortest way to a state.
     const wayTo = (v, number) => {
       const way = [];
       for (let at = number; state(v, at).parent >= 0;) {
@@ -165,7 +156,6 @@ enum StoryboardFiles {
       }
       return way;
     };
-    // Follows lines of a journey from the launch, as far as they lead.
     const follow = (v, lines) => {
       const way = [];
       let at = 0;
@@ -185,7 +175,6 @@ enum StoryboardFiles {
       }
       return { way, at, missing: null };
     };
-    // The problems of a variant by the state in which they happen.
     const pinned = (v) => {
       const pins = new Map();
       for (const [kind, message, ...events] of v.problems) {
@@ -200,7 +189,6 @@ enum StoryboardFiles {
     """#
 
   static let frames = #"""
-    // The screens as elements, in their size or smaller.
     const sizes = { phone: [390, 844], tablet: [1180, 820], "tablet-portrait": [820, 1180],
       "tablet-split": [590, 820], wide: [1720, 960] };
     const sizeOf = (summary) => sizes[summary.device] ?? sizes.phone;
@@ -210,7 +198,6 @@ enum StoryboardFiles {
     const darkMode = matchMedia("(prefers-color-scheme: dark)");
     const appearance = () => options.appearance !== "system" ? options.appearance
       : darkMode.matches ? "dark" : "light";
-    // Makes the elements of a state. In a small picture nothing is referred to.
     const draw = (number, at, suffix) => {
       const v = variant(number);
       const build = (reference) => {
@@ -254,7 +241,6 @@ enum StoryboardFiles {
       const own = parseFloat(getComputedStyle(app).getPropertyValue("--flow-size")) || 17;
       app.style.setProperty("--flow-size", own * options.size);
     };
-    // A picture of a state, so wide, and cut where it is too high.
     const thumb = (number, at, width) => {
       const [across, down] = sizeOf(variant(number).summary);
       const app = draw(number, at, null);
@@ -268,7 +254,6 @@ enum StoryboardFiles {
     """#
 
   static let map = #"""
-    // The map: places in the lanes of their flows, and the ways between them.
     const svg = (tag, attributes) => {
       const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
       for (const name in attributes) element.setAttribute(name, attributes[name]);
@@ -293,7 +278,6 @@ enum StoryboardFiles {
         const bend = Math.max(40, Math.abs(endX - startX) / 2);
         const path = svg("path", { d: `M${startX} ${startY}C${startX + bend} ${startY} ${
           endX - bend} ${endY} ${endX} ${endY}` });
-        // Ways back show when one of their ends is looked at.
         if (otherX <= x) path.classList.add("is-back");
         ways.append(path);
         mapView.paths.push({ from, to, path });
@@ -382,7 +366,6 @@ enum StoryboardFiles {
         card.card.classList.toggle("is-dim", isOut);
       }
     };
-    // The nearest place in a direction gets the focus.
     const stepOnMap = (from, key) => {
       const [across, down] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1],
         ArrowDown: [0, 1] }[key];
@@ -436,15 +419,12 @@ enum StoryboardFiles {
     """#
 
   static let play = #"""
-    // One state, to click through as in the app, and the panel next to it.
     let now = { n: 0, other: -1, way: [], view: "map" };
-    // A variant may be one journey that was played, and no exploration.
     const isTrace = (v) => v.summary.journey !== undefined;
     const here = () => now.way.length ? now.way[now.way.length - 1].to : 0;
     const toast = (text) => { page.toast.textContent = text; };
     const take = (edge) => show({ ...now, way: [...now.way, edge], view: "screen" });
     const verbs = { increment: "increment", decrement: "decrement" };
-    // The moves that were tried with an element of the screen, by its place.
     const movesAt = (v, at) => {
       const found = new Map();
       for (const edge of edges(v, at)) {
@@ -469,7 +449,6 @@ enum StoryboardFiles {
       document.body.append(dialog);
       dialog.showModal();
     };
-    // Uses what was clicked, as it was used in the exploration.
     const use = (v, at, target) => {
       if (isTrace(v)) return toast("A journey was played: its lines lead on, and nothing else.");
       if (v.pairs.length) {
@@ -563,7 +542,6 @@ enum StoryboardFiles {
       const known = state(v, at);
       const last = now.way[now.way.length - 1];
       const [, events, requests] = last ? v.effects[last.effect] : [[], [], []];
-      // An expectation sends nothing: then the action before it is the one to look at.
       const sender = [...now.way].reverse().find((edge) => v.effects[edge.effect][0].length);
       const actions = sender ? v.effects[sender.effect][0] : [];
       const all = edges(v, at);
@@ -626,7 +604,6 @@ enum StoryboardFiles {
           : follow(variant(now.other), journey(now.way));
         const look = lookDifferences(v.look, variant(now.other).look);
         if (missing) {
-          // What was reached last is another screen, and no counterpart.
           const why = missing.tried ? "is not there" : "was not tried there";
           stages.push(h("div", { class: "board-stage" },
             h("h2", {}, name(variant(now.other).summary)),
@@ -648,7 +625,6 @@ enum StoryboardFiles {
     """#
 
   static let search = #"""
-    // Finds places by their names and states by what they show: one pass over what they share.
     const find = (v, query) => {
       const wanted = query.toLocaleLowerCase();
       const has = (text) => text !== null && text.toLocaleLowerCase().includes(wanted);
@@ -703,7 +679,6 @@ enum StoryboardFiles {
       input.addEventListener("input", update);
       input.addEventListener("keydown", (event) => {
         if (event.key === "Enter") results.querySelector("button")?.click();
-        // Where there are words, a browser would only remove them.
         if (event.key === "Escape") dialog.close();
       });
       dialog.addEventListener("close", () => dialog.remove());
@@ -746,7 +721,6 @@ enum StoryboardFiles {
     """#
 
   static let start = #"""
-    // The page itself: its bar, its addresses, its keys.
     const page = { scales: [] };
     const address = () => {
       const words = new URLSearchParams();
@@ -822,7 +796,6 @@ enum StoryboardFiles {
       if (isNew) history.pushState(null, "", address());
       if (isNew && isScreen && before.view !== "screen") page.panel.querySelector("h2").focus();
     };
-    // The first time, the map begins in a size in which screens can be recognized.
     const fitOnce = () => {
       const down = variant(now.n).map[3];
       zoomTo(Math.min(0.8, Math.max(0.35, mapView.element.clientHeight / (down * 2.4))));
@@ -899,7 +872,6 @@ enum StoryboardFiles {
     };
     addEventListener("beforeprint", print);
     addEventListener("afterprint", () => page.print.replaceChildren());
-    // A link of the report, too.
     addEventListener("popstate", open);
     addEventListener("resize", () => { for (const scale of page.scales) scale(); });
     darkMode.addEventListener("change", () => show({ ...now }, { isNew: false }));
@@ -927,7 +899,6 @@ enum StoryboardFiles {
     """#
 
   static let styles = #"""
-    /* The style sheet of a storyboard, around the screens of apps. */
     .board { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
       block-size: 100vh; }
     .board-bar { display: flex; flex-wrap: wrap; gap: 8px 14px; align-items: center;
