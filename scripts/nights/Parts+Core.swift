@@ -6,7 +6,7 @@ extension Part {
     name: "sanitizers",
     summary: "runs the tests of the core and the simulation with the thread and address sanitizers",
     guards: "No two threads use memory at once, and no memory is used after its end.",
-    seconds: 1800, weight: 3,
+    seconds: 2400, weight: 3,
     leavesOut: ["the sample app, the tool and the view layers; leaks, which weak probes look for"]
   ) { _ in
     ["thread", "address"].flatMap { kind in
@@ -42,7 +42,7 @@ extension Part {
     name: "mutants",
     summary: "tries mutants of the lines changed since the last release, and of the core",
     guards: "Tests notice changes of the code.",
-    seconds: 2400, weight: 6,
+    seconds: 7200, weight: 6,
     leavesOut: ["the sample app, the tool and the view layers"]
   ) { setting in
     let counts = [
@@ -58,7 +58,9 @@ extension Part {
         counts: counts, describes: describes, limit: 8 * 3600)
     }
     return [
-      trial("mutator", of: ["scripts/mutants", "--self-test"]),
+      trial(
+        "mutator", of: ["scripts/mutants", "--self-test"],
+        counts: [Step.Count(name: "checks", pattern: "^([0-9]+) checks of the mutator passed")]),
       draw("changed lines", ["--since", setting.base], 300),
       draw("core", ["--at-least", "92"], 150),
       Step(

@@ -114,7 +114,7 @@ extension Part {
   static let reference = Part(
     name: "reference", summary: "plays 10,000 random sequences on each reference model",
     guards: "Navigation, features, components, lists, commands and forms do what contracts say.",
-    seconds: 1800, weight: 2, needs: ["build"]
+    seconds: 1200, weight: 2, needs: ["build"]
   ) { setting in
     // A sequence has at most 80 steps, and lists play half of them.
     let sequences = setting.amount(of: 10_000, atLeast: 100)

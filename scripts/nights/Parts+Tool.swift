@@ -83,7 +83,8 @@ extension Part {
     return [
       trial(
         "planted pages",
-        of: ["scripts/trials/with", "chromium", "--", "scripts/browser", "--self-test"]),
+        of: ["scripts/trials/with", "chromium", "--", "scripts/browser", "--self-test"],
+        counts: [Step.Count(name: "planted pages", pattern: "^([0-9]+) planted pages were seen")]),
       trial("preview", of: ["scripts/browser", setting.flowctl, "preview"]),
     ] + pages
   }.planted(

@@ -33,11 +33,11 @@ extension Part {
   /// A trial of the tool by a script.
   static func trial(
     _ name: String, of words: [String], amounts: [String: Double] = [:],
-    counts: [Step.Count] = [], describes: [String] = ["^[a-z-]+: ", "✗"]
+    counts: [Step.Count] = [Step.Count(name: "checks", pattern: "^✓ ")],
+    describes: [String] = ["^[a-z-]+: ", "✗"]
   ) -> Step {
     Step(
-      name: name, words: words, amounts: amounts,
-      counts: [Step.Count(name: "checks", pattern: "^✓ ")] + counts, describes: describes)
+      name: name, words: words, amounts: amounts, counts: counts, describes: describes)
   }
 
   /// A plant of `scripts/trials/planted`.
