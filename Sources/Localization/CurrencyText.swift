@@ -9,7 +9,7 @@ package enum CurrencyText {
     KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN
     NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP
     SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND
-    VUV WST XAF XCD XOF XPF YER ZAR ZMW
+    VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG
     """.split(whereSeparator: \.isWhitespace).map(String.init))
   private static let letters: Set<String> = [
     "zł", "kr", "kr.", "Kč", "Ft", "lei", "din", "дин.", "лв", "лв.", "ден", "KM", "Fr.", "R",
