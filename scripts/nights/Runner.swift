@@ -39,16 +39,16 @@ final class Runner {
         continue
       }
       let seconds = share(of: parts[index...])
-      if let seconds, seconds == 0, part.leastScale > 0 {
-        let reason = "it cannot try less than \(Page.time(part.seconds)) allow"
-        results.append(.notRun(part.name, reason))
-        say("– \(part.name): not run: \(reason)")
-        continue
-      }
       let scale = min(1, seconds.map { $0 / part.seconds } ?? 1)
       if let known = progress.result(of: part.name, scale: scale), isThere(part) {
         results.append(known)
         say("= \(part.name): \(known.status.rawValue), as it was tried already")
+        continue
+      }
+      if let seconds, seconds == 0, part.leastScale > 0 {
+        let reason = "it needs at least \(Page.time(part.seconds * part.leastScale))"
+        results.append(.notRun(part.name, reason))
+        say("– \(part.name): not run: \(reason)")
         continue
       }
       do {

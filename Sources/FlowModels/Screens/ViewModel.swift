@@ -33,6 +33,8 @@ open class ViewModel: Responder, WorkOwner {
   var openedOrdinal: Int?
   /// The state that the app's screens share; `nil` until this screen is put on a path.
   final var app: AppState?
+  /// The app's localization; `nil` outside of an app.
+  package final var localization: Localization? { app?.app?.localization }
   /// The number of the screen's identity; 0 while it has none.
   final var elementNumber = 0
   /// A Boolean value that indicates whether a view has shown this screen.

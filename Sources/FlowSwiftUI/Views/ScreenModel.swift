@@ -24,7 +24,7 @@
     @ObservationIgnored private var rows: [String: Row] = [:]
     @ObservationIgnored private var visible: [ScreenOutline.Section.ID: Set<Int>] = [:]
     // The first rows of a list appear when it is shown, before anyone has scrolled.
-    @ObservationIgnored private var hasScrolled = false
+    @ObservationIgnored private var scrolled: Set<ScreenOutline.Section.ID> = []
 
     init(_ viewModel: ViewModel, _ id: ElementID, in app: AppModel) {
       self.id = id
@@ -82,7 +82,7 @@
       if position == section.items.count - 1, list.actions.contains(.scrollToEnd) {
         app.perform(.scrollToEnd, on: section.id.path)
       }
-      if position == 0, hasScrolled, list.actions.contains(.scrollToStart) {
+      if position == 0, scrolled.contains(section.id), list.actions.contains(.scrollToStart) {
         app.perform(.scrollToStart, on: section.id.path)
       }
     }
@@ -91,8 +91,10 @@
     func rowDisappeared(
       _ item: ScreenOutline.Item, at position: Int, in section: ScreenOutline.Section
     ) {
-      hasScrolled = true
       visible[section.id]?.remove(position)
+      // Where all rows go, or one was removed, no one has scrolled.
+      let isListed = section.items.indices.contains(position) && section.items[position] == item
+      if isListed, visible[section.id]?.isEmpty == false { scrolled.insert(section.id) }
       if outline.node(of: item) == nil, let id = item.path.ids.last {
         rows[id] = nil
         hosted?.forgetRow(id)

@@ -141,11 +141,13 @@ final class PlayPrompt {
       return complain(
         "a line that has changed data for good cannot be taken back; play without --allow-writes")
     }
-    guard let (text, difference) = await session.undo() else {
+    guard let (text, difference, isTakenBack) = await session.undo() else {
       return complain("there is no line to take back")
     }
-    console.write("  " + style.bad("−") + " \(text)")
-    showScreen()
+    if isTakenBack {
+      console.write("  " + style.bad("−") + " \(text)")
+      showScreen()
+    }
     for line in difference { complain(line) }
     return difference.isEmpty ? .done : .failed
   }

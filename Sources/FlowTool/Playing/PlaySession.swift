@@ -68,7 +68,10 @@ final class PlaySession {
     guard entry.failure == nil else {
       // Some events fail half-way, such as a drag to what is no value.
       if entry.isEvent, Mark(simulator) != before || isStuck, !writesForGood {
-        simulator = await replay(played.map(\.line)).simulator ?? simulator
+        if let new = await replay(played.map(\.line)).simulator {
+          simulator.end()
+          simulator = new
+        }
       }
       return entry
     }
@@ -81,21 +84,21 @@ final class PlaySession {
   }
 
   /// Takes back the last line by replaying the others; returns it with any difference in state.
-  func undo() async -> (text: String, difference: [String])? {
+  func undo() async -> (text: String, difference: [String], isTakenBack: Bool)? {
     guard let last = played.popLast() else { return nil }
     let (new, failure) = await replay(played.map(\.line))
     guard let new else {
       played.append(last)
-      return (last.line.text, ["it is not taken back: \(failure ?? "")"])
+      return (last.line.text, ["it is not taken back: \(failure ?? "")"], false)
     }
     simulator.end()
     simulator = new
     changed = nil
     let now = Mark(new)
     guard failure == nil, now == last.before else {
-      return (last.line.text, difference(last.before, now, failure))
+      return (last.line.text, difference(last.before, now, failure), true)
     }
-    return (last.line.text, [])
+    return (last.line.text, [], true)
   }
 
   /// Replays the first `count` lines in a fresh app; returns any difference from the state then.

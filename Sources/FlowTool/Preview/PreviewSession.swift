@@ -174,6 +174,9 @@ final class PreviewSession {
     for (other, run) in runs.enumerated() where other == index || !isApart {
       notes += await run.travel(to: count)
     }
+    for run in runs where run.position != runs[index].position && run.reasonApart == nil {
+      run.reasonApart = notes.last ?? "it is at another line"
+    }
     return nil
   }
 

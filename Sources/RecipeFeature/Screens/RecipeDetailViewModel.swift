@@ -87,15 +87,18 @@ package final class RecipeDetailViewModel: ViewModel {
     return servings.ingredients(recipe.ingredients, decimalMark: decimalMark)
   }
 
-  // The mark in the language of the screen, so that the list gets the lines that were shown.
-  @ObservationIgnored private var shownMark: Unicode.Scalar = "."
+  private static func decimalMark(in localization: Localization?) -> Unicode.Scalar {
+    localization?.decimalMark == "," ? "," : "."
+  }
 
   // For the recipe's own number of servings, the lines are unchanged: their amounts are not read.
   private var shoppingLines: [String] {
     guard let servings = chosenServings, servings.wanted != servings.written else {
       return recipe.ingredients
     }
-    return servings.ingredients(recipe.ingredients, decimalMark: shownMark).map(\.text)
+    // The list gets the lines that the page shows.
+    let mark = Self.decimalMark(in: localization)
+    return servings.ingredients(recipe.ingredients, decimalMark: mark).map(\.text)
   }
 
   private var chosenServings: Servings? {
@@ -220,9 +223,9 @@ extension RecipeDetailViewModel {
     guard !recipe.ingredients.isEmpty, servings?.isDirty == true else {
       return describeLines("ingredients", recipe.ingredients, on: screen)
     }
-    shownMark = screen.localization.decimalMark == "," ? "," : "."
+    let mark = Self.decimalMark(in: screen.localization)
     screen.list("ingredients", .key("recipe.ingredients")) {
-      for (index, line) in ingredients(decimalMark: shownMark).enumerated() {
+      for (index, line) in ingredients(decimalMark: mark).enumerated() {
         screen.row(
           "\(index + 1)", .verbatim(line.text),
           value: line.isScaled ? nil : .key("recipe.ingredients.unscaled"))

@@ -77,13 +77,16 @@ private struct PhraseList {
   init(_ text: String) {
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       let words = line.split(separator: " ")
+      guard let first = words.first else { continue }
       let phrase = Phrase(
         text: words.dropFirst().joined(separator: " "),
         words: words.dropFirst().map { Set($0.split(separator: "/")) })
-      if let number = Int(words[0]) {
+      if let number = Int(first) {
         phrases.append((phrase, number))
-      } else {
+      } else if first == "allow" {
         allowed.append(phrase)
+      } else {
+        Issue.record("expected a number or \"allow\": \(line)")
       }
     }
   }
