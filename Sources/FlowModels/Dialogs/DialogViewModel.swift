@@ -69,7 +69,8 @@ public final class DialogViewModel: ViewModel {
   private let original: Changes
   private let place: (any Destination)?
   private let onCancel: (@MainActor () -> Void)?
-  private weak var asker: Responder?
+  /// The responder whose action made it, if its actions should push after that one's screen.
+  weak var asker: Responder?
   /// The flow that shows it, which makes it again from its destination.
   weak var owner: FlowModel?
 

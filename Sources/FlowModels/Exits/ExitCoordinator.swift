@@ -192,6 +192,8 @@ final class ExitCoordinator {
       title: question.title, message: question.message, actions: [leave],
       cancelTitle: question.stay,
       onCancel: { [weak self] in self?.answer(leaves: false, name: name) })
+    // What leaves, and the callbacks of that, are no push of the handler that asked to leave.
+    dialog.asker = nil
     attempt.dialog = dialog
     state?.app?.show(dialog)
   }
