@@ -265,6 +265,18 @@ struct ExitTests {
     #expect(asked == ["second", "first"] && root.controller.presented.isEmpty)
   }
 
+  @Test("a push as a flow leaves after a question is none of the screen that asked to leave")
+  func pushAfterQuestion() {
+    let middle = NamedScreen("Middle")
+    root.push(middle)
+    form.decide = { _ in .ask(ExitQuestion()) }
+    root.start(child) { (root: NamedFlow, _) in root.push(NamedScreen("Next")) }
+    child.push(form)
+    home.send(Perform { [root] in root.pop(to: middle) })
+    app.dialogs[0].choose(app.dialogs[0].actions[0])
+    #expect(root.names == ["Menu", "Home", "Middle", "Next"])
+  }
+
   @Test("no screen is asked after the asked screen ended the app")
   func endWhileAsked() {
     root.push(NamedScreen("Above"))

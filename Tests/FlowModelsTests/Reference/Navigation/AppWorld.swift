@@ -296,6 +296,7 @@ extension AppWorld {
         if let number = child.number { probes[number].parent = flow.number }
       }
     }
+    for screen in probes.compactMap(\.screen) { screen.findFlow() }
   }
 
   /// Waits until what has answered is applied.

@@ -8,8 +8,8 @@ final class ReferenceScreen: ViewModel {
   var mood: Mood
   /// Its place among all that have started.
   var number: Int?
-  private var flow: Int? { owner?.number }
-  private weak var owner: ReferenceFlow?
+  /// The number of its flow, which is known also once the flow is released.
+  private(set) var flow: Int?
 
   init(_ spec: ScreenSpec, in world: AppWorld) {
     self.spec = spec
@@ -29,7 +29,7 @@ final class ReferenceScreen: ViewModel {
 
   override func start() {
     number = world.note(self)
-    owner = world.flow(of: self)
+    findFlow()
     world.log.append("start \(label)")
     world.call(spec.onStart, for: Origin(flow: flow, screen: number))
   }
@@ -37,6 +37,8 @@ final class ReferenceScreen: ViewModel {
     world.log.append("end \(label)")
     world.call(spec.onEnd, for: Origin(flow: flow, screen: number))
   }
+  /// Looks up its flow, anew where numbers have changed.
+  func findFlow() { flow = world.flow(of: self)?.number }
   func apply(_ body: [NavigationStep]) {
     world.log.append("work of #\(number ?? -1) is done")
     world.perform(body, for: Origin(flow: flow, screen: number))
