@@ -293,7 +293,8 @@ extension Simulator {
   /// The description of everything that is visible.
   public var screen: ScreenNode { currentScreen.node }
 
-  private var currentScreen: Screen {
+  /// The description of the last step while nothing else can have changed it, or a new one.
+  var currentScreen: Screen {
     if let described { return described }
     let screen = app.screen()
     if isSoleDriver { described = screen }

@@ -4,7 +4,7 @@ import RecipeTestSupport
 import TestSupport
 import Testing
 
-/// A fenced block of the README.
+/// A fenced block of a page.
 private struct Block {
   var language: String
   /// The name of the file that it is, which stands in the line above its fence.
@@ -49,16 +49,18 @@ extension Substring {
   }
 }
 
-/// What the README shows is real. `scripts/readme` builds and runs the package that it shows.
+/// What the README and the pages that go on from it show is real. `scripts/readme` builds and runs
+/// the package of `FirstApp`.
 @Suite("The README")
 @MainActor
 struct ReadmeTests {
-  private let readme: String
+  private static let names = ["README.md", "Documentation/FirstApp.md", "Documentation/Tour.md"]
+  private let pages: [String: String]
   private let blocks: [Block]
 
   init() throws {
-    readme = try Project.text("README.md")
-    blocks = Block.all(in: readme)
+    pages = try Dictionary(uniqueKeysWithValues: Self.names.map { ($0, try Project.text($0)) })
+    blocks = Self.names.flatMap { [pages] name in Block.all(in: pages[name] ?? "") }
   }
 
   /// The command lines of flowctl whose output is not shown.
@@ -73,10 +75,13 @@ struct ReadmeTests {
       })
   }
 
-  @Test("every block is a file of its package, the output of a command, or commands")
+  @Test("every block is of a file of the package, the output of a command, or commands")
   func kinds() {
-    #expect(Set(blocks.filter { $0.file == nil }.map(\.language)) == ["console", "sh"])
-    #expect(Set(blocks.filter { $0.file != nil }.map(\.language)) == ["swift", "json", "text"])
+    let files = blocks.filter { $0.file != nil }
+    #expect(Set(files.map(\.language)) == ["swift", "json", "text"])
+    for block in blocks where block.file == nil && !["console", "sh"].contains(block.language) {
+      #expect(files.contains { $0.text.contains(block.text) }, "\(block.text)")
+    }
   }
 
   @Test(
@@ -126,7 +131,8 @@ struct ReadmeTests {
       .interrupted,
     ])
   func exitCode(_ code: ExitCode) throws {
-    let list = try #require(readme.components(separatedBy: "\nExit codes:").last)
+    let tour = try #require(pages["Documentation/Tour.md"])
+    let list = try #require(tour.components(separatedBy: "\nExit codes:").last)
     #expect(list.contains("`\(code.rawValue)` "))
   }
 
@@ -141,15 +147,21 @@ struct ReadmeTests {
     #expect(try expected == [Project.text("Tests/SimulationTests/Readme/\(compiled)")])
   }
 
-  @Test("what it links to is there, and so is each article")
-  func links() {
-    let manager = FileManager.default
-    let links = readme.matches(of: /\]\(([^)]+)\)/).map { String($0.1) }
-    #expect(links.count > 5)
+  @Test("what they link to is there", arguments: names)
+  func links(_ name: String) throws {
+    let folder = URL(filePath: Project.path(name)).deletingLastPathComponent()
+    let links = try #require(pages[name]).matches(of: /\]\(([^)]+)\)/).map { String($0.1) }
+    #expect(!links.isEmpty)
     for link in links {
-      #expect(manager.fileExists(atPath: Project.path(link)), "\(link)")
+      let path = folder.appending(path: link).path
+      #expect(FileManager.default.fileExists(atPath: path), "\(link)")
     }
-    for row in readme.split(separator: "\n") {
+  }
+
+  @Test("each article of its table is there")
+  func articles() throws {
+    let manager = FileManager.default
+    for row in try #require(pages["README.md"]).split(separator: "\n") {
       guard let match = row.wholeMatch(of: /\| \[.+\]\((.+\.docc)\) \| .+ \| (.+) \|/) else {
         continue
       }

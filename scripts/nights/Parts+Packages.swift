@@ -13,14 +13,14 @@ extension Part {
       "clients", "a client that does not compile", expects: "error: ", needs: [], usesTool: false))
 
   static let readme = Part(
-    name: "readme", summary: "does what the README says, from empty caches",
-    guards: "The README's package builds, and its commands work.",
+    name: "readme", summary: "does what the page of a first app says, from empty caches",
+    guards: "The package of a first app builds, and its commands work.",
     seconds: 120
   ) { _ in
     [trial("README", of: ["scripts/trials/empty", "readme"], describes: ["error: ", "✗"])]
   }.planted(
     plant(
-      "readme", "a README whose package is wrong", expects: "error: ", needs: [], usesTool: false))
+      "readme", "a page whose package is wrong", expects: "error: ", needs: [], usesTool: false))
 
   static let examples = Part(
     name: "examples", summary: "builds the example apps, plays, explores and draws them",

@@ -66,11 +66,22 @@ public struct LinkPattern {
     self.text = text
     self.destinationType = destinationType
     self.destinations = destinations
+    (segments, query) = Self.form(text)
+  }
+
+  // Each app that is made declares its patterns again, a simulation some thousands of times.
+  private static var known:
+    [String: (segments: [Segment], query: [(key: String, value: Segment)])] = [:]
+
+  private static func form(_ text: String) -> (
+    segments: [Segment], query: [(key: String, value: Segment)]
+  ) {
+    if let form = known[text] { return form }
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    segments = (parts.first ?? "").split(separator: "/").map { Self.segment($0) }
-    query = (parts.count == 2 ? parts[1] : "").split(separator: "&").map { item in
+    let segments = (parts.first ?? "").split(separator: "/").map { segment($0) }
+    let query = (parts.count == 2 ? parts[1] : "").split(separator: "&").map { item in
       let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return (String(pair[0]), Self.segment(pair.count == 2 ? pair[1] : ""))
+      return (key: String(pair[0]), value: segment(pair.count == 2 ? pair[1] : ""))
     }
     let isQuery = query.allSatisfy { if case .place = $0.value { true } else { false } }
     let names = (segments + query.map(\.value)).compactMap {
@@ -83,6 +94,9 @@ public struct LinkPattern {
       !segments.isEmpty && isQuery && isWhole && Set(names).count == names.count,
       "a link pattern is a path such as recipe/{id}, with a query such as q={words} if need be; "
         + "a place is a whole part of it, and has its own name")
+    if known.count >= 1000 { known = [:] }
+    known[text] = (segments, query)
+    return (segments, query)
   }
 
   private static func segment(_ text: Substring) -> Segment {

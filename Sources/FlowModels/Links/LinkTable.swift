@@ -22,6 +22,7 @@ public struct LinkTable {
   /// The hosts of its universal links, as in `https://example.com/recipe/42`.
   package let hosts: [String]
   let entries: [Entry]
+  private let known = KnownLinks()
 
   init(scheme: String?, hosts: [String], entries: [Entry]) {
     self.scheme = scheme
@@ -81,6 +82,10 @@ public struct LinkTable {
 
   /// Returns the link to a destination, or `nil` if no feature of the brand has links to it.
   package func link(to destination: any Destination) -> String? {
+    known.link(to: destination, else: makeLink)
+  }
+
+  private func makeLink(to destination: any Destination) -> String? {
     let base = hosts.first.map { "https://\($0)/" } ?? scheme.map { "\($0)://" }
     guard let base else { return nil }
     for entry in entries where entry.isEnabled {
@@ -90,5 +95,23 @@ public struct LinkTable {
       if destination.isSame(as: (try? route(link))?.destinations.last) { return link }
     }
     return nil
+  }
+}
+
+/// The links to the destinations that were asked for lately: a screen asks at each description.
+@MainActor
+private final class KnownLinks {
+  private static let maxCount = 100
+  private var links: [AnyHashable: String?] = [:]
+
+  func link(
+    to destination: any Destination, else make: (any Destination) -> String?
+  ) -> String? {
+    let key = AnyHashable(destination)
+    if let link = links[key] { return link }
+    let link = make(destination)
+    if links.count == Self.maxCount { links = [:] }
+    links[key] = .some(link)
+    return link
   }
 }

@@ -16,7 +16,7 @@ enum PlainObject {
   static func isPlain(_ type: AnyClass) -> Bool {
     let id = ObjectIdentifier(type)
     if let isPlain = known.withLock({ $0[id] }) { return isPlain }
-    let module = String(reflecting: type).prefix { $0 != "." }
+    let module = _typeName(type, qualified: true).prefix { $0 != "." }
     let isPlain =
       !modules.contains(String(module)) && !(type is Responder.Type)
       && !(type is any DataProvider.Type)

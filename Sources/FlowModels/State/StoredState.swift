@@ -76,7 +76,7 @@ enum StoredState {
     var plan = Plan()
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror, let subject = level.subjectType as? AnyClass,
-      !String(reflecting: subject).hasPrefix("FlowModels.")
+      !_typeName(subject, qualified: true).hasPrefix("FlowModels.")
     {
       let values = level.children.map(\.value)
       let flags = FieldFlags.areVariable(in: subject, count: values.count)

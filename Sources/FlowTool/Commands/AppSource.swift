@@ -46,7 +46,7 @@ struct AppSource {
 
   /// Makes the source of an app without brands.
   init(_ app: (some FlowApp).Type) {
-    typeName = String(reflecting: app)
+    typeName = _typeName(app, qualified: true)
     sampleEntries = app.sampleEntries
     brandOptions = []
     facts = nil
@@ -65,7 +65,7 @@ struct AppSource {
 
   /// Makes the source of an app that a brand's file decides.
   init(branded app: (some BrandedApp).Type) {
-    typeName = String(reflecting: app)
+    typeName = _typeName(app, qualified: true)
     sampleEntries = app.sampleEntries
     brandOptions = [
       CommandSyntax.Option(

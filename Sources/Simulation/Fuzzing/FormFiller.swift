@@ -15,7 +15,7 @@ final class FormFiller {
     in form: String, of simulator: Simulator, tries: inout [String: Int], memory: inout FuzzMemory,
     random: inout SplitMix
   ) -> UserEvent? {
-    let screen = simulator.app.screen()
+    let screen = simulator.currentScreen
     let outline = ScreenOutline(screen.node)
     var isChecking = false
     for spot in outline.entries where spot.screen == form {
@@ -46,7 +46,7 @@ final class FormFiller {
     into spot: ScreenOutline.Spot, _ reference: ElementReference, of simulator: Simulator,
     memory: inout FuzzMemory, random: inout SplitMix
   ) -> UserEvent {
-    guard let field = simulator.app.screen().part(at: spot.path) as? Field else {
+    guard let field = simulator.currentScreen.part(at: spot.path) as? Field else {
       return Self.event(text(for: spot, random: &random), reference, spot)
     }
     let entries = entries(for: field, in: spot.screen, memory: &memory)
@@ -66,7 +66,7 @@ final class FormFiller {
   /// Notes which of the visible fields have valid values.
   func look(at simulator: Simulator, _ outline: ScreenOutline, memory: inout FuzzMemory) {
     guard !outline.entries.isEmpty else { return }
-    let screen = simulator.app.screen()
+    let screen = simulator.currentScreen
     for spot in outline.entries {
       guard let field = screen.part(at: spot.path) as? Field else { continue }
       _ = entries(for: field, in: spot.screen, memory: &memory)

@@ -17,6 +17,6 @@ struct Part {
   /// True if it is a function, which reflection cannot see into.
   var isClosure: Bool {
     Mirror(reflecting: value).displayStyle == nil
-      && String(reflecting: type(of: value)).contains("->")
+      && _typeName(type(of: value), qualified: true).contains("->")
   }
 }

@@ -17,7 +17,7 @@ struct TypeFilter {
 
   private static func isWorthOpening(_ type: Any.Type) -> Bool {
     if type is any Actor.Type { return false }
-    let name = String(reflecting: type)
+    let name = _typeName(type, qualified: true)
     // A class of Objective-C has no module.
     guard let module = Self.module(of: name) else { return !(type is AnyClass) }
     guard systemModules.contains(module) else { return true }
@@ -57,7 +57,7 @@ extension TypeFilter {
   // the one from a controller to its flow, are never taken for holders.
   static func properties(of type: Any.Type) -> [String: String]? {
     guard type is AnyClass else { return nil }
-    let name = String(reflecting: type)
+    let name = _typeName(type, qualified: true)
     guard let module = module(of: name) else { return nil }
     if systemModules.contains(module) { return [:] }
     guard ["Responder", "FlowModels", "Simulation"].contains(module) else { return nil }

@@ -6,7 +6,7 @@ import Testing
 ///
 /// A block is found in a source of this package, of an example or of a client package, whatever its
 /// indentation, and without `private` at the beginning of a line. `scripts/readme` compiles the
-/// files that the README shows, so that an article may show them too. A block that is found nowhere
+/// files that `FirstApp` shows, so that an article may show them too. A block that is found nowhere
 /// goes into a file of this folder, with what it needs around it.
 @Suite("The Swift code of the articles")
 struct ArticleCodeTests {
@@ -63,11 +63,11 @@ struct ArticleCodeTests {
       .map { String($0.prefix(upTo: $0.range(of: "```")?.lowerBound ?? $0.endIndex)) }
   }
 
-  /// The code of this package, of the examples and of the client packages, and the README's.
+  /// The code of this package, of the examples and of the client packages, and that of `FirstApp`.
   private static let code = Code(
     (try? folders.flatMap { try Project.sources(in: $0) })?
       .filter { file in !left.contains { file.path.contains($0) } }.map(\.text) ?? [],
-    blocks(in: (try? Project.text("README.md")) ?? ""))
+    blocks(in: (try? Project.text("Documentation/FirstApp.md")) ?? ""))
 }
 
 /// Sources, in which lines that follow one another are looked for.
