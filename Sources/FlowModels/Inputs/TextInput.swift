@@ -96,8 +96,10 @@ public final class TextInput: Input<String> {
   }
 
   private func cut(_ text: String) -> String {
+    // Unicode will add no control characters.
     let isFine = { (scalar: Unicode.Scalar) in
-      scalar.properties.generalCategory != .control || self.isMultiline && scalar == "\n"
+      scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
+        || self.isMultiline && scalar == "\n"
     }
     var text = text
     if !text.unicodeScalars.allSatisfy(isFine) {

@@ -81,14 +81,16 @@ struct ScreenOutline {
 
   /// Returns a text with one `#` in place of each run of digits.
   static func digitless(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      guard character.isASCII, character.isNumber else {
-        result.append(character)
-        continue
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard text.utf8.contains(where: digits.contains) else { return text }
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if !digits.contains(byte) {
+        bytes.append(byte)
+      } else if bytes.last != UInt8(ascii: "#") {
+        bytes.append(UInt8(ascii: "#"))
       }
-      if result.last != "#" { result.append("#") }
     }
-    return result
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
