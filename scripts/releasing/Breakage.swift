@@ -1,0 +1,36 @@
+/// The changes that break users, as the toolchain's comparison lists them.
+struct Breakage {
+  /// The lines, such as `func Store.save(_:) has been removed`.
+  var lines: [String]
+
+  init(_ output: String) {
+    let mark = "API breakage: "
+    lines = output.split(separator: "\n").compactMap { line in
+      line.firstRange(of: mark).map { String(line[$0.upperBound...]) }
+    }
+  }
+
+  /// Those whose declaration no text names between backticks.
+  func unlisted(in texts: [String]) -> [String] {
+    let words = Set(texts.flatMap(Self.code))
+    return lines.filter { line in !Self.names(line).contains(where: words.contains) }
+  }
+
+  /// The words of a text's code: the changed declaration is one of them.
+  private static func code(_ text: String) -> [Substring] {
+    text.split(separator: "\n").flatMap { line in
+      line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+        .filter { !$0.offset.isMultiple(of: 2) }
+        .flatMap { $0.element.split { !($0.isLetter || $0.isNumber || $0 == "_") } }
+    }
+  }
+
+  /// The name of a declaration; for an initializer or an accessor, that of what has it.
+  static func names(_ line: String) -> [Substring] {
+    let words = line.split(separator: " ")
+    guard words.count > 1 else { return [] }
+    let path = words[1].prefix { $0 != "(" }.split(separator: ".")
+    let own = path.filter { !["init", "Get", "Set", "Modify", "subscript"].contains($0) }
+    return own.last.map { [$0] } ?? []
+  }
+}
