@@ -16,21 +16,29 @@ struct Breakage {
     return lines.filter { line in !Self.names(line).contains(where: words.contains) }
   }
 
-  /// The words of a text's code: the changed declaration is one of them.
+  /// The words of a text's code, and its names with dots.
   private static func code(_ text: String) -> [Substring] {
     text.split(separator: "\n").flatMap { line in
       line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
         .filter { !$0.offset.isMultiple(of: 2) }
-        .flatMap { $0.element.split { !($0.isLetter || $0.isNumber || $0 == "_") } }
+        .flatMap { words($0.element) }
     }
   }
 
-  /// The name of a declaration; for an initializer or an accessor, that of what has it.
+  private static func words(_ code: Substring) -> [Substring] {
+    let paths = code.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+    return paths.flatMap { [$0] + $0.split(separator: ".") }
+  }
+
+  /// The names by which a text can mention a declaration: its own; for an initializer or an
+  /// accessor, that of what has it; for a case, its enumeration too.
   static func names(_ line: String) -> [Substring] {
     let words = line.split(separator: " ")
     guard words.count > 1 else { return [] }
     let path = words[1].prefix { $0 != "(" }.split(separator: ".")
     let own = path.filter { !["init", "Get", "Set", "Modify", "subscript"].contains($0) }
-    return own.last.map { [$0] } ?? []
+    guard let name = own.last else { return [] }
+    guard words[0] == "enumelement" else { return [name] }
+    return [name, Substring(own.dropLast().joined(separator: "."))]
   }
 }

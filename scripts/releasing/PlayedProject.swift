@@ -12,7 +12,7 @@ struct PlayedProject {
     try? FileManager.default.removeItem(at: root)
     try write("## 0.3.0 (not released yet)\n\n- One.\n- `Two`.\n\n## 0.2.0\n", to: "CHANGELOG.md")
     try write("# Releases.\n0.2  12345678  2026-11-23\n", to: Releases.file)
-    try write("| `Three` | `Four` | |\n", to: "Documentation/Renames.md")
+    try write("| `Three` | a `switch` over `Five.Six` |\n", to: "Documentation/Renames.md")
     try write(code, to: VersionPlace.file)
     try write(".build*/\n", to: ".gitignore")
     for name in ["api", "budgets", "docs"] { try play("", to: "scripts/\(name)") }

@@ -39,6 +39,7 @@ struct Release {
     say("\(options.version) is written\(without). Look at git diff; then:")
     say("  git commit -a -m 'Release \(options.version)'")
     say("  git tag -a \(options.version) -m '\(options.version)'")
+    say("  .ci/run")
     say("  git push origin main \(options.version)")
     return 0
   }
