@@ -31,14 +31,18 @@ struct Breakage {
   }
 
   /// The names by which a text can mention a declaration: its own; for an initializer or an
-  /// accessor, that of what has it; for a case, its enumeration too.
+  /// accessor, that of what has it; for a new case, its enumeration too, as every `switch` over it
+  /// breaks.
   static func names(_ line: String) -> [Substring] {
     let words = line.split(separator: " ")
     guard words.count > 1 else { return [] }
     let path = words[1].prefix { $0 != "(" }.split(separator: ".")
-    let own = path.filter { !["init", "Get", "Set", "Modify", "subscript"].contains($0) }
+    let general: Set<Substring> = ["init", "Get", "Set", "Modify", "subscript"]
+    let own = path.filter { !general.contains($0) && $0.contains { $0.isLetter || $0.isNumber } }
     guard let name = own.last else { return [] }
-    guard words[0] == "enumelement" else { return [name] }
+    guard words[0] == "enumelement", line.hasSuffix("added as a new enum case") else {
+      return [name]
+    }
     return [name, Substring(own.dropLast().joined(separator: "."))]
   }
 }

@@ -47,6 +47,7 @@ struct SelfTest {
       ("what is left out is said, and written down", saysWhatIsLeftOut),
       ("--check changes nothing", { try await changesNothing($0) }),
       ("breaking changes that are written down pass", allowsListedBreakage),
+      ("declarations are known by their names", { _ in knowsNames() }),
       ("a wrong command line is refused", { _ in refusesWrongWords() }),
       ("the project's own files can be read", { _ in try readsOwnFiles() }),
     ]
@@ -82,9 +83,23 @@ struct SelfTest {
   private func allowsListedBreakage(_ project: PlayedProject) async throws -> Bool {
     try project.play(
       "printf 'API breakage: %s\\n' 'func One.Two(_:) is gone' 'constructor Three.init() is gone'"
-        + " 'enumelement Five.Six.seven is new'; exit 1", to: ".build-bin/swift")
+        + " 'enumelement Five.Six.seven has been added as a new enum case'; exit 1",
+      to: ".build-bin/swift")
     let (code, lines) = try await project.release(["0.3.0", "--check"])
     return code == 0 && lines.contains { $0.hasPrefix("✓ breaking: 3 changes break users") }
+  }
+
+  private func knowsNames() -> Bool {
+    let names = [
+      ("accessor C.settable.Set() has been removed", ["settable"]),
+      ("constructor Finding.init(a:) has been removed", ["Finding"]),
+      ("subscript Finding.subscript(_:) has been removed", ["Finding"]),
+      ("func Finding.<(_:_:) has been removed", ["Finding"]),
+      ("func free(_:) has removed default argument from parameter 0", ["free"]),
+      ("enumelement Finding.Kind.two has been removed", ["two"]),
+      ("enumelement Kind.two has been added as a new enum case", ["two", "Kind"]),
+    ]
+    return names.allSatisfy { line, expected in Breakage.names(line) == expected.map { $0[...] } }
   }
 
   private func refusesWrongWords() -> Bool {
