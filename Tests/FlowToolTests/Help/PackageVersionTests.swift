@@ -11,7 +11,7 @@ struct PackageVersionTests {
     let places = try Project.text("Sources/flowctl/Flowctl.swift").matches(
       of: /version: "([0-9]+\.[0-9]+\.[0-9]+)(-dev)?"/)
     try #require(places.count == 1)
-    let version = String(places[0].1)
+    let version = places[0].1
     let isReleased = places[0].2 == nil
 
     let headings = try Project.text("CHANGELOG.md").split(separator: "\n").filter {
@@ -22,10 +22,10 @@ struct PackageVersionTests {
       .filter { !$0.hasPrefix("#") }.map { $0.prefix { $0 != " " } }
     if isReleased {
       #expect(heading.wholeMatch(of: /## ([0-9.]+) \([0-9]{4}-[0-9]{2}-[0-9]{2}\)/)?.1 == version)
-      #expect(releases.last == Substring(version))
+      #expect(releases.last == version)
     } else {
       #expect(heading == "## \(version) (not released yet)")
-      #expect(!releases.contains(Substring(version)))
+      #expect(!releases.contains(version))
     }
   }
 
