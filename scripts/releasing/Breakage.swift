@@ -10,6 +10,25 @@ struct Breakage {
     }
   }
 
+  /// Takes away what no listing of the public API has: the comparison also sees declarations that
+  /// only the package uses.
+  mutating func keepListed(in listings: [String]) {
+    var known: Set<Substring> = []
+    for line in listings.flatMap({ $0.split(separator: "\n") }) where line.contains("\t") {
+      known.insert(line.prefix { $0 != "(" && $0 != "\t" })
+    }
+    lines.removeAll { !known.contains(Self.path($0)) }
+  }
+
+  /// The names that lead to a declaration, with dots between them.
+  private static func path(_ line: String) -> Substring {
+    let words = line.split(separator: " ")
+    guard words.count > 1 else { return "" }
+    let path = words[1].prefix { $0 != "(" }
+    let accessor = [".Get", ".Set", ".Modify"].first { path.hasSuffix($0) }
+    return path.dropLast(words[0] == "accessor" ? accessor?.count ?? 0 : 0)
+  }
+
   /// Those whose declaration no text names between backticks.
   func unlisted(in texts: [String]) -> [String] {
     let words = Set(texts.flatMap(Self.code))
@@ -34,13 +53,12 @@ struct Breakage {
   /// accessor, that of what has it; for a new case, its enumeration too, as every `switch` over it
   /// breaks.
   static func names(_ line: String) -> [Substring] {
-    let words = line.split(separator: " ")
-    guard words.count > 1 else { return [] }
-    let path = words[1].prefix { $0 != "(" }.split(separator: ".")
-    let general: Set<Substring> = ["init", "Get", "Set", "Modify", "subscript"]
-    let own = path.filter { !general.contains($0) && $0.contains { $0.isLetter || $0.isNumber } }
+    let path = path(line).split(separator: ".")
+    let own = path.filter {
+      $0 != "init" && $0 != "subscript" && $0.contains { $0.isLetter || $0.isNumber }
+    }
     guard let name = own.last else { return [] }
-    guard words[0] == "enumelement", line.hasSuffix("added as a new enum case") else {
+    guard line.hasPrefix("enumelement "), line.hasSuffix("added as a new enum case") else {
       return [name]
     }
     return [name, Substring(own.dropLast().joined(separator: "."))]

@@ -20,12 +20,17 @@ extension Candidate {
     let (end, output) = try await run(
       ["swift", "package", "diagnose-api-breaking-changes", last.commit], as: "breaking")
     if end == .exited(0) { return .passed("nothing breaks users of \(last.version)") }
-    let found = Breakage(output)
+    var found = Breakage(output)
     guard !found.lines.isEmpty else {
       return .failed(
         "the comparison with \(last.version) ended with \(Self.described(end))",
         help: "the log is \(log("breaking"))", lines: Self.tail(output))
     }
+    let listing = "Documentation/API.txt"
+    if let old = try? Git(folder: root).text(of: listing, at: last.commit) {
+      found.keepListed(in: [old, try text(listing)])
+    }
+    if found.lines.isEmpty { return .passed("nothing public breaks users of \(last.version)") }
     guard last.version.mayBreak(with: options.version) else {
       return .failed(
         "\(found.lines.count) changes break users of \(last.version)",

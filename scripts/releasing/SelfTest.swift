@@ -99,6 +99,10 @@ struct SelfTest {
       ("enumelement Finding.Kind.two has been removed", ["two"]),
       ("enumelement Kind.two has been added as a new enum case", ["two", "Kind"]),
     ]
+    var breakage = Breakage(
+      "API breakage: accessor One.two.Get() is gone\nAPI breakage: func One.three(_:) is gone")
+    breakage.keepListed(in: ["One.two\tpublic var two: Int\nOne.three\n", "1 symbol"])
+    guard breakage.lines == ["accessor One.two.Get() is gone"] else { return false }
     return names.allSatisfy { line, expected in Breakage.names(line) == expected.map { $0[...] } }
   }
 
