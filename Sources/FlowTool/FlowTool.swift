@@ -10,7 +10,7 @@ import FlowModels
 ///
 /// @main struct Main {
 ///   static func main() async {
-///     let tool = FlowTool(name: "flowctl", version: "0.2.0", app: RecipeApp.self)
+///     let tool = FlowTool(name: "flowctl", version: "1.0.0", app: RecipeApp.self)
 ///     let code = await tool.run(Array(CommandLine.arguments.dropFirst()))
 ///     exit(code.rawValue)
 ///   }

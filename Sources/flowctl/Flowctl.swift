@@ -5,7 +5,7 @@ import RecipeFeature
 @main
 struct Flowctl {
   static func main() async {
-    let tool = FlowTool(name: "flowctl", version: "0.2.0", app: RecipeApp.self)
+    let tool = FlowTool(name: "flowctl", version: "0.3.0-dev", app: RecipeApp.self)
     let code = await tool.run(Array(CommandLine.arguments.dropFirst()))
     exit(code.rawValue)
   }

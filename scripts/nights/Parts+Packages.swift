@@ -1,6 +1,6 @@
 /// The parts that build other packages, and measure.
 extension Part {
-  static let packageParts = [clients, readme, examples, compare, budgets]
+  static let packageParts = [clients, release, readme, examples, compare, budgets]
 
   static let clients = Part(
     name: "clients", summary: "builds the packages of other teams from empty caches",
@@ -11,6 +11,21 @@ extension Part {
   }.planted(
     plant(
       "clients", "a client that does not compile", expects: "error: ", needs: [], usesTool: false))
+
+  static let release = Part(
+    name: "release",
+    summary: "builds a package that depends on a release by its URL, and tries scripts/release",
+    guards: "A tagged release can be used by its URL and product, and none is made without checks.",
+    seconds: 240
+  ) { _ in
+    [
+      trial("checks", of: ["scripts/release", "--self-test"]),
+      trial("tagged", of: ["scripts/trials/tagged"], describes: ["error: ", "^tagged: "]),
+    ]
+  }.planted(
+    plant(
+      "release", "a product that needs the tool", expects: "found also: FlowTool", needs: [],
+      usesTool: false))
 
   static let readme = Part(
     name: "readme", summary: "does what the page of a first app says, from empty caches",
