@@ -17,13 +17,19 @@ package struct LineDifference<Line: Hashable> {
     package var mark: Mark
     /// The place of the line: in the old text if it has gone, and else in the new one.
     package var offset: Int
+
+    @inlinable
+    package init(line: Line, mark: Mark, offset: Int) {
+      (self.line, self.mark, self.offset) = (line, mark, offset)
+    }
   }
 
   /// The lines: before each line that is new or the same, those that have gone there.
-  package private(set) var entries: [Entry] = []
+  package let entries: [Entry]
 
-  /// Compares two texts, in O((lines of both) × differences).
+  /// Compares two texts, in O(lines), and in O((lines of both) × differences) for lines that moved.
   // The standard library compares elements through their witnesses, so it gets few, and numbers.
+  @inlinable
   package init(from old: [Line], to new: [Line]) {
     let shorter = min(old.count, new.count)
     let first = (0..<shorter).first { old[$0] != new[$0] } ?? shorter
@@ -40,35 +46,48 @@ package struct LineDifference<Line: Hashable> {
       }
     }
     let before = numbered(old[first..<(old.count - last)])
+    let inBefore = numbers.count
     let after = numbered(new[first..<(new.count - last)])
-    var gone = Array(repeating: false, count: before.count)
-    var added = Array(repeating: false, count: after.count)
-    for change in after.difference(from: before) {
-      switch change {
-      case .remove(let offset, _, _): gone[offset] = true
-      case .insert(let offset, _, _): added[offset] = true
+    var isInAfter = Array(repeating: false, count: numbers.count)
+    for number in after { isInAfter[number] = true }
+
+    // A line of one text alone is no part of what is the same.
+    var gone = before.map { !isInAfter[$0] }
+    var added = after.map { $0 >= inBefore }
+    let left = before.indices.filter { !gone[$0] }
+    let right = after.indices.filter { !added[$0] }
+    let (stayed, arrived) = (left.map { before[$0] }, right.map { after[$0] })
+    if stayed != arrived {
+      for change in arrived.difference(from: stayed) {
+        switch change {
+        case .remove(let offset, _, _): gone[left[offset]] = true
+        case .insert(let offset, _, _): added[right[offset]] = true
+        }
       }
     }
-    entries.reserveCapacity(new.count + gone.count { $0 })
+
+    var entries: [Entry] = []
+    entries.reserveCapacity(old.count + new.count)
     func append(_ mark: Mark, _ offset: Int) {
       let line = mark == .gone ? old[offset] : new[offset]
       entries.append(Entry(line: line, mark: mark, offset: offset))
     }
     for offset in 0..<first { append(.same, offset) }
-    var (left, right) = (0, 0)
-    while left < gone.count || right < added.count {
-      if left < gone.count, gone[left] {
-        append(.gone, first + left)
-        left += 1
-      } else if right < added.count, added[right] {
-        append(.new, first + right)
-        right += 1
+    var (next, other) = (0, 0)
+    while next < gone.count || other < added.count {
+      if next < gone.count, gone[next] {
+        append(.gone, first + next)
+        next += 1
+      } else if other < added.count, added[other] {
+        append(.new, first + other)
+        other += 1
       } else {
-        append(.same, first + right)
-        left += 1
-        right += 1
+        append(.same, first + other)
+        next += 1
+        other += 1
       }
     }
     for offset in (new.count - last)..<new.count { append(.same, offset) }
+    self.entries = entries
   }
 }
