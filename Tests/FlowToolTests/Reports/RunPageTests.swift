@@ -1,13 +1,14 @@
 import Foundation
 import Testing
 
+@testable import FlowPages
 @testable import FlowTool
 
 @Suite("Reports as a page")
 struct RunPageTests {
   @Test("a failure has its message, screen, route and replay")
   func failure() {
-    let html = RunPage(Reports.report([Reports.result(.failed, 1)])).html
+    let html = ReportPage(Reports.report([Reports.result(.failed, 1)])).html
     #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
     for text in [
       "checkout/buy.journey:12: expect text &quot;Paid&quot;", "found &quot;Basket&quot;</p>",
@@ -18,12 +19,12 @@ struct RunPageTests {
 
   @Test("every verdict has its number, and cases that were not run their names")
   func numbers() {
-    let html = RunPage(Reports.mixed).html
+    let html = ReportPage(Reports.mixed).html
     for verdict in RunResult.Verdict.allCases {
       #expect(html.contains(">\(verdict.words)</th>"), "\(verdict)")
     }
     #expect(html.contains("<li dir=\"auto\">saffron.phone.de › checkout/6.journey</li>"))
-    #expect(RunPage(Reports.report([])).html.contains("<p dir=\"auto\">0 cases</p>"))
+    #expect(ReportPage(Reports.report([])).html.contains("<p dir=\"auto\">0 cases</p>"))
   }
 
   @Test("text from data is no markup, and the page loads nothing and has no script")
@@ -35,8 +36,8 @@ struct RunPageTests {
     result.failures[0] = RunFailure(
       file: wild, line: 1, step: wild, message: wild, kind: wild, screen: ["+" + wild, wild],
       route: [wild])
-    let plain = RunPage(Reports.report([Reports.result(.failed, 1)])).html
-    let html = RunPage(Reports.report([result])).html
+    let plain = ReportPage(Reports.report([Reports.result(.failed, 1)])).html
+    let html = ReportPage(Reports.report([result])).html
     func tags(_ html: String) -> Int { html.components(separatedBy: "<").count }
     // One more line of the screen is marked, and the plain one has one more line.
     #expect(tags(html) == tags(plain))
