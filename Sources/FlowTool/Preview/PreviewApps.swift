@@ -69,6 +69,7 @@ struct PreviewApps: PreviewSource {
 }
 
 extension PreviewBrand {
+  @MainActor
   fileprivate init(_ brand: PlannedBrand) {
     let files = (brand.facts?.files ?? []) + [brand.file].compactMap { $0 }
     self.init(

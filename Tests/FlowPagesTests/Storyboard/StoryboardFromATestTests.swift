@@ -48,13 +48,13 @@ struct StoryboardFromATestTests {
     #expect(board.index.variants.map(\.id) == ["phone.en"])
     #expect(board.index.variants[0].limit == nil)
     #expect(board.stateCount() == 2)
-    #expect(board.edges(0).map(\.text) == ["tap #more"])
+    #expect(board.edges(0).map(\.lines) == ["tap #more"])
   }
 
   @Test("the app of a brand is made by a function, and several apps are one page")
   func brands() async throws {
     let phone = try await Storyboard(depth: 2) { try ShopApp.makeApp(brand: brand, in: $0) }
-    let tablet = try await Storyboard(device: .tablet, depth: 2) {
+    let tablet = try await Storyboard(device: .tablet(), depth: 2) {
       try ShopApp.makeApp(brand: brand, in: $0)
     }
     try phone.adding(tablet).write(to: page)
@@ -95,6 +95,6 @@ struct StoryboardFromATestTests {
       try await Storyboard(depth: 4) { try ShopApp.makeApp(brand: brand, in: $0) }
     }
     let problem = try #require(storyboard.problems.first)
-    #expect(problem.contains("(tap ") && problem.hasSuffix(")"), "\(problem)")
+    #expect(problem.contains(", tap ") && problem.hasSuffix(")"), "\(problem)")
   }
 }

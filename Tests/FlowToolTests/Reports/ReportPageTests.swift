@@ -5,7 +5,7 @@ import Testing
 @testable import FlowTool
 
 @Suite("Reports as a page")
-struct RunPageTests {
+struct ReportPageTests {
   @Test("a failure has its message, screen, route and replay")
   func failure() {
     let html = ReportPage(Reports.report([Reports.result(.failed, 1)])).html
