@@ -181,7 +181,7 @@ if Context.environment["SIMULATOR_ONLY"] == "1" {
   for target in package.targets {
     target.exclude = left[target.name] ?? []
     target.dependencies.removeAll {
-      guard case .byNameItem(let name, condition: _) = $0 else { return false }
+      guard case .byNameItem(let name, _) = $0 else { return false }
       return ["FlowPages", "FlowTool"].contains(name)
     }
   }

@@ -74,7 +74,7 @@ package final class PreviewLoop {
         await session.look()
       }
     }
-    return .closed
+    return .interrupted
   }
 
   private static func routes(_ yield: @escaping @Sendable (Input) -> Void) -> [PreviewRoute] {
