@@ -18,7 +18,7 @@ let settings: [SwiftSetting] = [
 
 /// The folders of files that scripts/pages writes into Swift.
 let pages = [
-  "FlowHTML": ["Files"], "FlowTool": ["Pages/Files", "Preview/Files", "Storyboard/Files"],
+  "FlowHTML": ["Files"], "FlowPages": ["Pages/Files", "Preview/Files", "Storyboard/Files"],
 ]
 
 /// A module, with the modules that its files import.
@@ -60,6 +60,7 @@ let package = Package(
     .library(name: "WebData", targets: ["WebData"]),
     .library(name: "FlowHTML", targets: ["FlowHTML"]),
     .library(name: "Simulation", targets: ["Simulation"]),
+    .library(name: "FlowPages", targets: ["FlowPages"]),
     .library(name: "FlowTool", targets: ["FlowTool"]),
     .library(name: "RecipeFeature", targets: ["RecipeFeature"]),
     .executable(name: "flowctl", targets: ["flowctl"]),
@@ -88,8 +89,8 @@ let package = Package(
     module("FlowHTML", on: "FlowModels"),
     module("Simulation", on: "FlowModels"),
     module("BrandInspection", on: "Brands", "Simulation"),
-    module("PreviewServer"),
-    module("FlowTool", on: "BrandInspection", "Brands", "FlowHTML", "PreviewServer", "Simulation"),
+    module("FlowPages", on: "FlowHTML", "FlowModels", "Simulation"),
+    module("FlowTool", on: "BrandInspection", "Brands", "FlowHTML", "FlowPages", "Simulation"),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -108,7 +109,7 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: settings),
     .target(
       name: "RecipeTestSupport",
-      dependencies: ["TestSupport", "FlowTool", "RecipeFeature"],
+      dependencies: ["TestSupport", "FlowPages", "FlowTool", "RecipeFeature"],
       path: "Tests/RecipeTestSupport", swiftSettings: settings),
     .target(
       name: "ShopSupport", dependencies: ["Brands", "Simulation", "FlowTool"],
@@ -127,7 +128,7 @@ let package = Package(
     test("WebDataTests", of: "WebData"),
     simulationTest("SimulationTests"),
     test("RecipeFeatureTests", of: "RecipeTestSupport"),
-    test("PreviewServerTests", of: "PreviewServer"),
+    test("FlowPagesTests", of: "FlowPages", "RecipeTestSupport", "ShopSupport"),
     test("FlowToolTests", of: "RecipeTestSupport", "ShopSupport"),
     test("ShopTests", of: "ShopSupport"),
   ],
@@ -168,7 +169,7 @@ if Context.environment["SIMULATOR_ONLY"] == "1" {
   ]
   let left = [
     "TestSupport": ["Loopback/TestAuthority.swift"],
-    "RecipeTestSupport": ["Console+Collecting.swift"],
+    "RecipeTestSupport": ["Console+Collecting.swift", "StoryboardReader.swift"],
     "RecipeFeatureTests": [
       "Data/RecipeWebTests.swift", "Database/RecipeDatabaseFileTests.swift",
       "Database/RecipeDurabilityTests.swift", "Export/RecipeExportTests.swift",
@@ -180,7 +181,8 @@ if Context.environment["SIMULATOR_ONLY"] == "1" {
   for target in package.targets {
     target.exclude = left[target.name] ?? []
     target.dependencies.removeAll {
-      if case .byNameItem(name: "FlowTool", condition: _) = $0 { true } else { false }
+      guard case .byNameItem(let name, _) = $0 else { return false }
+      return ["FlowPages", "FlowTool"].contains(name)
     }
   }
 }

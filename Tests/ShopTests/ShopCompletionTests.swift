@@ -1,5 +1,5 @@
 import FlowModels
-import FlowTool
+import FlowPages
 import Foundation
 import ShopSupport
 import Simulation

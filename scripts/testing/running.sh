@@ -10,7 +10,7 @@ groups() {
       FlowTool) printf '%s\n' "9 $module [A-P]" "9 $module [^A-P]" ;;
       Simulation) printf '%s\n' "8 $module [A-N]" "7 $module [^A-N]" ;;
       FlowModels) printf '%s\n' "6 $module [A-M]" "6 $module [^A-M]" ;;
-      RecipeFeature | Shop) echo "7 $module" ;;
+      FlowPages | RecipeFeature | Shop) echo "7 $module" ;;
       FlowHTML | FlowHosting | Brands) echo "5 $module" ;;
       *) echo "1 $module" ;;
     esac

@@ -1,6 +1,7 @@
 import BrandInspection
 import Brands
 import FlowModels
+import FlowPages
 import Simulation
 
 /// `diff`: reports the differences between two brands, in their files and when they are run.
@@ -89,12 +90,13 @@ struct DiffCommand<App: BrandedApp>: ToolCommand {
       let compared = ExplorationComparison(first.report, second.report)
       comparison = compared
       if let page {
+        let sides = try zip(brands, [first.report, second.report]).map { brand, report in
+          DiffPage.Side(
+            id: brand.id, name: brand.name,
+            app: try App.makeApp(brand: brand, in: .simulated(language: language)), report)
+        }
         try page.write(
-          DiffPage(
-            brands: brands, [first.report, second.report], compared, differences
-          ).page { brand in
-            try App.makeApp(brand: brand, in: .simulated(language: language))
-          })
+          DiffPage(sides[0], sides[1], compared, configuration: differences.map(\.line)).page)
       }
       seen = [first.coverage, second.coverage]
     }

@@ -1,4 +1,5 @@
 import FlowModels
+package import FlowPages
 
 /// A line that the user edits with keys; it provides the text and its drawing.
 package struct LineEditor {

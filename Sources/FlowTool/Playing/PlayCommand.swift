@@ -1,4 +1,5 @@
 import FlowModels
+import FlowPages
 import Simulation
 
 /// `play`: a prompt that plays each line of a journey when it is typed, and records it.
@@ -27,7 +28,7 @@ struct PlayCommand: ToolCommand {
     let setup = try AppSetup(source, arguments)
     let app = setup.simulator.app
     let style = Style(arguments.value("--color"), accent: app.theme.light.accent, console: console)
-    let session = PlaySession(setup)
+    let session = PlaySession(setup.played)
     let options = arguments.words(without: ["--view", "--ids", "--color"])
     let prompt = PlayPrompt(
       session, console: console, style: style, view: view,

@@ -1,4 +1,5 @@
 import FlowModels
+import FlowPages
 import Simulation
 
 /// The prompt of `play`: understands what is typed, and says what came of it.

@@ -1,4 +1,5 @@
 import FlowModels
+import FlowPages
 
 /// Reads the lines that the user types at a prompt: at a keyboard with editing, history and
 /// completion; otherwise line by line.

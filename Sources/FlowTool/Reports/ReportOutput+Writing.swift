@@ -1,4 +1,5 @@
 import FlowModels
+import FlowPages
 import Foundation
 
 extension ReportOutput {
@@ -25,7 +26,7 @@ extension ReportOutput {
     case .markdown:
       let text = MarkdownReport(report, elsewhere: elsewhere).text(limit: MarkdownReport.limit)
       try write(Array(text.utf8), into: file)
-    case .html: try write(Array(RunPage(reading: report).document().utf8), into: file)
+    case .html: try write(Array(ReportPage(reading: report).document().utf8), into: file)
     case .github: try GitHubReport(report, elsewhere: elsewhere).write(console: console)
     }
   }

@@ -1,3 +1,4 @@
+import FlowPages
 import Simulation
 
 /// The facts about journeys that a plan needs, kept while their files do not change: a watch plans

@@ -1,5 +1,6 @@
 import Brands
 import FlowModels
+import FlowPages
 import Foundation
 
 /// Plays cases, and plays those again that a change of a file affects, until the user ends it.

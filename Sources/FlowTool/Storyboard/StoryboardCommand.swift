@@ -1,5 +1,6 @@
+import Brands
 import FlowModels
-import Foundation
+import FlowPages
 import Simulation
 
 /// `storyboard`: explores apps, and writes what was reached as one page to click through.
@@ -76,7 +77,9 @@ struct StoryboardCommand: ToolCommand {
     let loudness = try Loudness(arguments)
     let isQuiet = loudness == .quiet
     let limits = try limits(of: arguments)
-    let baseline = try arguments.value(Self.baseline.name).map(Self.readBaseline)
+    let baseline = try arguments.value(Self.baseline.name).map {
+      try StoryboardPage.baseline(contentsOf: $0)
+    }
     if baseline == nil, arguments.value(Self.failOn.name) != nil {
       throw UsageError(
         message: "\(Self.failOn.name) is about a baseline, and there is none",
@@ -105,13 +108,14 @@ struct StoryboardCommand: ToolCommand {
       }
       do {
         let which = plan.variants.count > 1 ? ["\(index + 1) of \(plan.variants.count)"] : []
-        let (board, map) = try await explore(
+        let part = try await explore(
           variant, of: arguments, limits, console: console, progress: which)
-        variants.append(board)
-        if board.summary.problems > 0 { code = Self.worse(code, .findings) }
+        let summary = part.variant.summary
+        variants.append(part.variant)
+        if summary.problems > 0 { code = Self.worse(code, .findings) }
         if isPicture {
           try DocumentOutput(arguments.value("--into"), console: console).write {
-            try $0(Array(map.svg(named: board.summary.app).utf8))
+            try $0(Array(part.map.svg(named: summary.app).utf8))
           }
         }
       } catch let error as InputError {
@@ -147,56 +151,43 @@ struct StoryboardCommand: ToolCommand {
   private func explore(
     _ variant: ExploreVariant, of given: Arguments, _ limits: StateExplorer.Limits,
     console: Console, progress: [String]
-  ) async throws -> (StoryboardVariant, StoryboardMap) {
+  ) async throws -> StoryboardPart {
     let arguments = try Arguments(
       variant.words + words(for: exploring, of: given),
       syntax: CommandSyntax(
         name: "", summary: "",
         options: source.options.filter { $0.name != "--fault" } + exploring))
-    let recorder = StoryboardRecorder()
+    var maker = StoryboardMaker(id: variant.id, brand: variant.brandID)
     let setup = try AppSetup(
       source.choose(arguments), arguments, usesSample: !arguments.has("--data"),
-      requests: recorder.requests)
+      requests: maker.requests)
     var explorer = StateExplorer(
       limits: limits, variesAnswers: arguments.has("--vary-answers"),
       words: try WordList.words(arguments, for: source),
       makeSimulator: setup.makeSimulator)
     explorer.isInterrupted = console.isInterrupted
-    explorer.witness = recorder
     let display = ProgressDisplay(CommandName.storyboard.rawValue, console: console)
     explorer.onProgress = { state in
       display.show { _ in
         progress + ["\(state.states) states", "\(state.tried) tried", "\(state.depth) events deep"]
       }
     }
-    var start = ContinuousClock.now
-    func took(_ what: String) {
-      let time = (ContinuousClock.now - start) / .milliseconds(1)
-      start = .now
-      guard given.has("--verbose") else { return }
-      let tenths = Int((time * 10).rounded())
-      console.complain(
-        DisplayText.singleLine("\(variant.id): \(what) in \(tenths / 10).\(tenths % 10) ms"))
+    maker.isSample = !arguments.has("--data") && setup.app.makeSample != nil
+    maker.picture = { path in
+      let file = variant.brand.flatMap { BrandPath.beside($0, path) }
+      return file.flatMap { BrandPath.kind(of: $0) == .file ? $0 : nil }
     }
-    let report = try await explorer.run()
-    display.clear()
-    took("explored")
-    let coverage = report.coverage { setup.app.universe($0, $1, CoverageKind.all) }
-    let app = setup.simulator.app
-    let contents = recorder.contents(report, coverage)
-    var summary = StoryboardVariant.Summary(
-      id: variant.id, app: DisplayText.singleLine(app.name), brand: variant.brandID,
-      device: app.device.name, language: app.localization.language,
-      direction: app.localization.direction == .rightToLeft ? "rtl" : "ltr",
-      limit: report.limit == nil ? nil : report.lines.first)
-    summary.isSample = !arguments.has("--data") && setup.app.makeSample != nil
-    start = .now
-    let map = StoryboardMap(contents, device: app.device)
-    took("laid out")
-    let board = StoryboardVariant(
-      summary, contents, map, theme: app.theme, device: app.device, brand: variant.brand)
-    took("written")
-    return (board, map)
+    maker.onWork = { work, time in
+      if work == .explored { display.clear() }
+      guard given.has("--verbose") else { return }
+      let tenths = Int((time / .milliseconds(1) * 10).rounded())
+      console.complain(
+        DisplayText.singleLine(
+          "\(variant.id): \(work.rawValue) in \(tenths / 10).\(tenths % 10) ms"))
+    }
+    return try await maker.make(explorer, of: setup.simulator.app) {
+      setup.app.universe($0, $1, CoverageKind.all)
+    }
   }
 
   private func limits(of arguments: Arguments) throws -> StateExplorer.Limits {
@@ -217,17 +208,6 @@ struct StoryboardCommand: ToolCommand {
 
   private static func worse(_ one: ExitCode, _ other: ExitCode) -> ExitCode {
     one.rawValue < other.rawValue ? other : one
-  }
-
-  private static func readBaseline(_ path: String) throws -> [StoryboardVariant] {
-    let text = try SourceText(contentsOf: path).text
-    guard let variants = StoryboardPage.baseline(in: text) else {
-      throw InputError(
-        InputError.Problem(
-          file: DisplayText.singleLine(path),
-          message: "expected a storyboard that this version of the tool has written"))
-    }
-    return variants
   }
 }
 

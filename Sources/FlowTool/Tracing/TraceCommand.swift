@@ -1,4 +1,5 @@
 import FlowModels
+import FlowPages
 
 /// `trace`: shows what happened in a case of `run` that did not pass.
 struct TraceCommand: ToolCommand {
@@ -48,7 +49,7 @@ struct TraceCommand: ToolCommand {
     if let page {
       try page.write(
         StoryboardPage(
-          tool: trace.tool, [StoryboardVariant(trace)]))
+          tool: trace.tool, [StoryboardVariant(StoryboardTrace(trace))]))
       return .ok
     }
     if writesJSON {

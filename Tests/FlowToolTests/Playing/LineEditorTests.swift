@@ -1,3 +1,4 @@
+import FlowPages
 import FlowTool
 import Testing
 

@@ -1,4 +1,5 @@
 import FlowModels
+import FlowPages
 import Foundation
 import RecipeFeature
 import RecipeTestSupport
@@ -209,7 +210,7 @@ struct RunOutputTests {
 
   @Test("reports name the trace: a command in HTML, an attachment in JUnit")
   func reports() throws {
-    let html = RunPage(Reports.mixed).html
+    let html = ReportPage(Reports.mixed).html
     #expect(html.contains("flowctl trace artifacts/1.trace.json"))
     let files = JUnitReport(Reports.mixed).files
     let junit = String(decoding: files[0], as: UTF8.self)

@@ -1,4 +1,5 @@
 import FlowModels
+import FlowPages
 import Foundation
 import RecipeTestSupport
 import TestSupport

@@ -1,0 +1,88 @@
+import FlowHTML
+import FlowModels
+import Foundation
+import Simulation
+
+// What pages are sent.
+extension PreviewSession {
+  /// Draws what has changed, and sends it to all pages.
+  func publish() {
+    let old = runs.map(\.drawn)
+    draw()
+    revision += 1
+    push(ServerEvent("update", text(isWhole: false, since: old)))
+  }
+
+  /// The whole state, for a page that has nothing yet.
+  var whole: String { text(isWhole: true, since: []) }
+
+  /// Draws the apps as they are now.
+  func draw() {
+    for (index, run) in runs.enumerated() {
+      var options = HTMLOptions()
+      options.prefix = "run\(index)"
+      options.appearance = choice.appearance
+      options.headingLevel = 2
+      options.marksAllPlaces = true
+      let renderer = HTMLRenderer(options)
+      let theme = run.simulator.app.theme
+      let size = Double(theme.fonts.size * choice.size) / 100
+      run.drawn = (
+        renderer.tree(HTMLScene(run.simulator.app)),
+        renderer.styles(for: theme) + "[data-theme=\"run\(index)\"] { --flow-size: \(size); }\n"
+      )
+    }
+  }
+
+  private func text(
+    isWhole: Bool, since old: [(tree: HTMLTree, styles: String)?]
+  ) -> String {
+    var writer = ScriptJSON()
+    writer.add(raw: "{\"revision\":\(revision),\"whole\":\(isWhole),\"state\":")
+    writer.add(raw: Self.json(state(isWhole: isWhole)))
+    writer.add(raw: ",\"frames\":[")
+    for (index, run) in runs.enumerated() {
+      guard let drawn = run.drawn else { continue }
+      let before = old.indices.contains(index) ? old[index] : nil
+      writer.add(raw: index == 0 ? "{" : ",{")
+      if let before, FrameDelta.areAlike(before.tree, drawn.tree) {
+        let delta = FrameDelta(from: before.tree, to: drawn.tree)
+        writer.add(raw: "\"change\":\(delta?.json ?? "{}")")
+      } else {
+        writer.add(raw: "\"tree\":\(drawn.tree.json)")
+      }
+      if before?.styles != drawn.styles {
+        writer.add(raw: ",\"styles\":")
+        writer.add(drawn.styles)
+      }
+      writer.add(raw: "}")
+    }
+    writer.add(raw: "]}")
+    return writer.text
+  }
+
+  private func state(isWhole: Bool) -> PreviewState {
+    let app = runs[lead].simulator.app
+    return PreviewState(
+      tool: tool, app: DisplayText.singleLine(app.name),
+      brands: brands.map {
+        PreviewState.Named(
+          name: DisplayText.singleLine($0.id ?? ""), file: DisplayText.singleLine($0.file ?? ""))
+      },
+      brand: choice.brand, languages: brands[choice.brand].choices,
+      language: choice.language ?? "", allDevices: Device.names, devices: choice.devices,
+      appearance: choice.appearance.rawValue, size: choice.size, lead: lead,
+      canTravel: !runs.contains { $0.writesForGood }, problem: problem, notes: notes,
+      writes: writes,
+      runs: zip(runs, choice.devices).map { run, device in
+        let first = isWhole ? 0 : run.firstNewStep
+        if !isWhole { run.firstNewStep = run.steps.count }
+        return PreviewState.Run(run, device: device, firstStep: first)
+      })
+  }
+
+  /// Returns a value as JSON; values that are no JSON do not occur.
+  static func json(_ value: some Encodable) -> String {
+    (try? JSONEncoder().encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+  }
+}

@@ -1,0 +1,67 @@
+import FlowHTML
+import FlowModels
+
+/// The look of an app on all of its screens: the facts that a comparison begins with.
+struct StoryboardLook {
+  /// A fact.
+  struct Fact: Hashable {
+    /// The kind of fact: theme, picture, app or device.
+    var kind: String
+    var name: String
+    var value: String
+  }
+
+  let facts: [Fact]
+
+  /// Collects the facts; `device` is `nil` if only its name is known, `picture` finds a picture's file.
+  init(
+    _ theme: Theme, _ summary: StoryboardVariant.Summary, device: Device?,
+    picture: (String) -> String?
+  ) {
+    var facts = Self.properties(of: theme)
+    for (name, path) in theme.images.sorted(by: { $0.key < $1.key }) {
+      facts.append(
+        Fact(kind: "picture", name: name, value: Self.print(of: path, in: picture(path))))
+    }
+    facts += [
+      Fact(kind: "app", name: "name", value: summary.app),
+      Fact(kind: "app", name: "language", value: summary.language),
+      Fact(kind: "app", name: "direction", value: summary.direction),
+      Fact(kind: "device", name: "name", value: summary.device),
+    ]
+    if let device {
+      facts.append(Fact(kind: "device", name: "columns", value: "\(device.columns)"))
+      facts.append(Fact(kind: "device", name: "fixed pane", value: "\(device.hasFixedPane)"))
+    }
+    self.facts = facts
+  }
+
+  /// Writes the member `look` of a JSON object.
+  func write(into json: inout ScriptJSON) {
+    json.key("look")
+    json.list(facts) { json, fact in json.add([fact.kind, fact.name, fact.value]) }
+  }
+
+  // They come from the style sheet, so that everything that is added there is compared.
+  private static func properties(of theme: Theme) -> [Fact] {
+    // The dark mode is there twice: chosen, and as the system has it.
+    let blocks = HTMLRenderer().styles(for: theme).split(separator: "{").dropFirst().prefix(2)
+    return zip(["light ", "dark "], blocks).flatMap { mode, block in
+      block.split(separator: "\n").compactMap { line -> Fact? in
+        guard let parts = line.wholeMatch(of: /\s*--flow-([a-z-]+): (.*);/) else { return nil }
+        let name = parts.1.replacing("-", with: " ")
+        let isColor = parts.2.hasPrefix("#")
+        return Fact(kind: "theme", name: (isColor ? mode : "") + name, value: String(parts.2))
+      }
+    }
+  }
+
+  private static func print(of path: String, in file: String?) -> String {
+    guard let file, let source = try? SourceText(unchecked: file, limit: 16 << 20) else {
+      return path
+    }
+    var print = StateFingerprint()
+    for byte in source.bytes { print.add(bits: UInt64(byte)) }
+    return "\(path), with the print \(String(print.value, radix: 16))"
+  }
+}

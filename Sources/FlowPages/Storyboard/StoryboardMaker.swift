@@ -1,0 +1,91 @@
+package import FlowModels
+package import Simulation
+
+/// The making of a storyboard of one app: an exploration, drawn state by state.
+@MainActor
+package struct StoryboardMaker {
+  /// A part of the work.
+  package enum Work: String {
+    case explored
+    case laidOut = "laid out"
+    case written
+  }
+
+  /// The unique name of the app on its page: `saffron.phone.de`.
+  package var id: String
+  /// The id of the brand; `nil` for an app without brands.
+  package var brand: String?
+  /// True if the app has its sample data.
+  package var isSample = false
+  /// Returns the file of a picture of the theme; `nil` if there is none.
+  package var picture: (String) -> String? = { _ in nil }
+  /// Called after each part of the work, with the time that it took.
+  package var onWork: (Work, Duration) -> Void = { _, _ in }
+
+  private let recorder = StoryboardRecorder()
+
+  /// Makes a maker for one storyboard.
+  package init(id: String, brand: String?) {
+    self.id = id
+    self.brand = brand
+  }
+
+  /// The log that the requests of the app's data go to.
+  package var requests: RequestLog { recorder.requests }
+
+  /// Explores an app; `app` is one that was made alike, and `universe` is what it declares.
+  package func make(
+    _ explorer: StateExplorer, of app: AppModel,
+    universe: (AppModel, Coverage) -> CoverageUniverse
+  ) async throws -> StoryboardPart {
+    var explorer = explorer
+    explorer.witness = recorder
+    var start = ContinuousClock.now
+    func took(_ work: Work) {
+      onWork(work, ContinuousClock.now - start)
+      start = .now
+    }
+    let report = try await explorer.run()
+    took(.explored)
+    let coverage = report.coverage(of: universe)
+    let contents = recorder.contents(report, coverage)
+    var summary = StoryboardVariant.Summary(
+      id: id, app: DisplayText.singleLine(app.name), brand: brand, device: app.device.name,
+      language: app.localization.language,
+      direction: app.localization.direction == .rightToLeft ? "rtl" : "ltr",
+      limit: report.limit == nil ? nil : report.lines.first)
+    summary.isSample = isSample
+    start = .now
+    let map = StoryboardMap(contents, device: app.device)
+    took(.laidOut)
+    let variant = StoryboardVariant(
+      summary, contents, map, theme: app.theme, device: app.device, picture: picture)
+    took(.written)
+    return StoryboardPart(variant, map, contents)
+  }
+}
+
+/// One app of a storyboard, with its map.
+package struct StoryboardPart {
+  /// The app as the page has it.
+  package var variant: StoryboardVariant
+  /// The map of its screens.
+  package var map: StoryboardMap
+  /// The names of the screens, each once.
+  let screens: [String]
+  /// The mistakes that were found, each with the lines of the journey to it.
+  let problems: [String]
+
+  fileprivate init(
+    _ variant: StoryboardVariant, _ map: StoryboardMap, _ contents: StoryboardContents
+  ) {
+    self.variant = variant
+    self.map = map
+    var seen: Set<String> = []
+    screens = contents.places.all.flatMap(\.stack).filter { seen.insert($0).inserted }
+    problems = contents.problems.map { problem in
+      let way = problem.lines.isEmpty ? "at the launch" : problem.lines.joined(separator: ", ")
+      return DisplayText.singleLine("\(problem.message) (\(way))")
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import FlowTool
+import Foundation
+import RecipeTestSupport
+import TestSupport
+import Testing
+
+@Suite("Storyboards with a baseline")
+@MainActor
+struct StoryboardBaselineTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["base", "saffron"] { try write(name) }
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/images", withIntermediateDirectories: true)
+    try folder.write("picture".utf8, as: "images/saffron.png")
+  }
+
+  /// Writes a brand as it is among the fixtures, with a part of its text replaced.
+  private func write(_ name: String, _ part: String = "", with other: String = "") throws {
+    var text = try String(contentsOfFile: Fixtures.path("brands/\(name).json"), encoding: .utf8)
+    if !part.isEmpty {
+      try #require(text.contains(part), "\(part)")
+      text = text.replacing(part, with: other)
+    }
+    try folder.write(text.utf8, as: "\(name).json")
+  }
+
+  private func storyboard(_ words: [String] = []) async -> (code: ExitCode, error: String) {
+    let console = CollectingConsole()
+    let code = await console.flowctl(
+      ["storyboard", folder.path + "/saffron.json", "--depth", "1"] + words)
+    return (code, console.error)
+  }
+
+  /// Compares the brand with its storyboard from before.
+  private func compare(_ words: [String] = []) async -> (code: ExitCode, error: String) {
+    await storyboard(["--baseline", folder.path + "/old.html", "--fail-on", "any"] + words)
+  }
+
+  private func keep(_ words: [String] = []) async {
+    _ = await storyboard(["--into", folder.path + "/old.html"] + words)
+  }
+
+  @Test("an app that is as before has no difference")
+  func same() async throws {
+    await keep()
+    let result = await compare()
+    #expect(result.code == .ok)
+    #expect(result.error.contains("saffron: no difference from the baseline in "))
+    let quiet = await compare(["--quiet"])
+    #expect(quiet.code == .ok && quiet.error == "")
+  }
+
+  @Test(
+    "what a brand changed is the verdict of the command line, and fails it where that is wanted",
+    arguments: [
+      (
+        "\"accent\": \"ochre\"", "\"accent\": \"coal\"", "theme: light accent: #2A1B0A, before"
+      ),
+      ("\"title\": \"Lora\"", "\"title\": \"Inter\"", "theme: title font: "),
+      ("images/saffron.png", "images/other.png", "picture: logo: images/other.png"),
+      ("\"recipes\", \"users\",", "\"users\", \"recipes\",", "order: "),
+      (
+        "\"en\": { \"users.title\": \"Cooks\" }", "\"en\": { \"users.title\": \"Chefs\" }",
+        "words: "
+      ),
+      ("\"name\": \"Saffron Kitchen\"", "\"name\": \"Saffron House\"", "app: name: Saffron House"),
+    ])
+  func changed(_ part: String, _ other: String, _ line: String) async throws {
+    await keep()
+    try write("saffron", part, with: other)
+    try folder.write("picture".utf8, as: "images/other.png")
+    let result = await compare(["--quiet"])
+    #expect(result.code == .findings)
+    #expect(result.error.hasPrefix("saffron: differs from the baseline"), "\(result.error)")
+    #expect(result.error.contains("\n  \(line)"), "\(result.error)")
+    // Without the option, the verdict alone says so.
+    let plain = await storyboard(["--baseline", folder.path + "/old.html"])
+    #expect(plain.code == .ok && plain.error.contains("\n  \(line)"))
+  }
+
+  @Test("a picture that is another one under the same name is a difference")
+  func picture() async throws {
+    await keep()
+    try folder.write("another".utf8, as: "images/saffron.png")
+    let result = await compare()
+    #expect(result.code == .findings)
+    #expect(result.error.contains("picture: logo: images/saffron.png, with the print "))
+  }
+
+  @Test("another device, and an app that only one of the two has, are differences")
+  func devices() async throws {
+    await keep()
+    let tablet = await compare(["--device", "tablet"])
+    #expect(tablet.code == .findings)
+    #expect(tablet.error.contains("device: name: tablet, before phone"), "\(tablet.error)")
+    let two = await compare(["--device", "phone", "--device", "tablet"])
+    #expect(two.code == .findings)
+    #expect(two.error.contains("saffron.phone: no difference"), "\(two.error)")
+    #expect(two.error.contains("saffron.tablet: the baseline does not have it"))
+    await keep(["--device", "phone", "--device", "tablet"])
+    let one = await compare()
+    #expect(one.code == .findings && one.error.contains("saffron.tablet: only in the baseline"))
+  }
+
+  @Test("states whose ways are gone are counted, and not compared with others")
+  func gone() async throws {
+    try write("saffron", "\"menu\":", with: "\"navigation\": \"tabs\", \"menu\":")
+    await keep()
+    try write("saffron")
+    let result = await compare()
+    #expect(result.code == .findings)
+    #expect(
+      result.error.contains("2 states only in the baseline, the first after tap #breakfast"),
+      "\(result.error)")
+  }
+
+  @Test("without a baseline, there is nothing to fail on")
+  func usage() async {
+    let result = await storyboard(["--fail-on", "any"])
+    #expect(result.code == .usage && result.error.contains("--fail-on is about a baseline"))
+    let other = await storyboard(["--baseline", "a.html", "--fail-on", "theme"])
+    #expect(other.code == .usage)
+  }
+}
