@@ -34,7 +34,7 @@ public actor SQLiteDatabase {
   public init(
     path: String?, schema: SQLiteSchema, seed: ((SQLiteSeeds) throws -> Void)? = nil
   ) throws {
-    try self.init(path: path, schema: schema, seeding: seed.map(Self.fill))
+    try self.init(path: path, by: schema, seeding: seed.map(Self.fill))
   }
 
   /// Opens a database for a simulation, and changes neither the file nor others in its folder.
@@ -54,16 +54,16 @@ public actor SQLiteDatabase {
   ) throws {
     let fill = seed.map(Self.fill) ?? { _ in }
     if FileManager.default.fileExists(atPath: path) {
-      try self.init(untouched: path, schema: schema, fill: fill)
+      try self.init(untouched: path, by: schema, fill: fill)
     } else {
-      try self.init(path: nil, schema: schema, fill: fill)
+      try self.init(path: nil, by: schema, seeding: fill)
     }
   }
 
   /// Opens a database, makes it if there is none, and brings it to the current version.
   // `fill` runs in the transaction that makes a database, which is made only if `fill` succeeds.
   package init(
-    path: String?, schema: SQLiteSchema, isWritable: Bool = true, patience: Int32 = 5000,
+    path: String?, by schema: SQLiteSchema, isWritable: Bool, patience: Int32 = 5000,
     cache: Int = 2 << 20, fill: (SQLite) throws -> Void
   ) throws {
     let (connection, isCopy) = try Self.open(

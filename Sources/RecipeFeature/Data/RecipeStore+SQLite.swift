@@ -19,7 +19,7 @@ extension RecipeStore {
     let fill = seed.map { seed in
       { (connection: SQLite) in try (seeds ?? Seeds(folder: seed)).save(into: connection) }
     }
-    self.init(try RecipeDatabase(path: file, schema: RecipeSchema.schema, seeding: fill))
+    self.init(try RecipeDatabase(path: file, by: RecipeSchema.schema, seeding: fill))
   }
 
   /// Opens a database for a simulation: the file is only read, and changes stay in memory.
@@ -33,7 +33,7 @@ extension RecipeStore {
     }
     let database =
       try isThere
-      ? RecipeDatabase(untouched: file, schema: RecipeSchema.schema, fill: fill)
+      ? RecipeDatabase(untouched: file, by: RecipeSchema.schema, fill: fill)
       : RecipeDatabase(path: nil, fill: fill)
     let store = RecipeStore(database)
     self = database.isCopy ? store : store.overlaid(in: environment)

@@ -10,7 +10,7 @@ extension RecipeDatabase {
     fill: (SQLite) throws -> Void = { _ in }
   ) throws {
     try self.init(
-      path: path, schema: RecipeSchema.schema, isWritable: isWritable, patience: patience,
+      path: path, by: RecipeSchema.schema, isWritable: isWritable, patience: patience,
       cache: cache, fill: fill)
   }
 

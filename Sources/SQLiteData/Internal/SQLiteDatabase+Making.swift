@@ -4,7 +4,7 @@ import Foundation
 extension SQLiteDatabase {
   /// Opens a database; a missing or empty one is filled. If it cannot be written to, it is read.
   package init(
-    path: String?, schema: SQLiteSchema, seeding fill: ((SQLite) throws -> Void)?
+    path: String?, by schema: SQLiteSchema, seeding fill: ((SQLite) throws -> Void)?
   ) throws {
     if let path, let fill, !FileManager.default.fileExists(atPath: path) {
       try Self.make(path, schema, fill)

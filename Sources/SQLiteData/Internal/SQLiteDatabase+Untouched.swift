@@ -3,7 +3,7 @@ extension SQLiteDatabase {
   // A database that is empty or of an older version is copied, and the copy is brought to the
   // current version. That takes no longer than changing the file would.
   package init(
-    untouched path: String, schema: SQLiteSchema, fill: (SQLite) throws -> Void
+    untouched path: String, by schema: SQLiteSchema, fill: (SQLite) throws -> Void
   ) throws {
     let (connection, isCopy) = try Self.readingMismatches(of: path) {
       try Self.naming(path) { try Self.connect(untouched: path, schema, fill: fill) }
