@@ -32,7 +32,7 @@ public actor SQLiteDatabase {
   ///   a newer version than the schema, is in use, damaged, or cannot be opened; the error of `seed`.
   /// - Complexity: O(1), except for seeds and migrations.
   public init(
-    path: String?, schema: SQLiteSchema, seed: ((SQLiteSeeds) throws -> Void)? = nil
+    path: String?, schema: SQLiteSchema, seed: (@Sendable (SQLiteSeeds) throws -> Void)? = nil
   ) throws {
     try self.init(path: path, by: schema, seeding: seed.map(Self.fill))
   }
@@ -50,7 +50,8 @@ public actor SQLiteDatabase {
   /// - Throws: `InputError`, as for a database that may be changed; the error of `seed`.
   /// - Complexity: O(size of the file) for an older version, otherwise O(1).
   public init(
-    untouched path: String, schema: SQLiteSchema, seed: ((SQLiteSeeds) throws -> Void)? = nil
+    untouched path: String, schema: SQLiteSchema,
+    seed: (@Sendable (SQLiteSeeds) throws -> Void)? = nil
   ) throws {
     let fill = seed.map(Self.fill) ?? { _ in }
     if FileManager.default.fileExists(atPath: path) {
@@ -80,7 +81,7 @@ public actor SQLiteDatabase {
   }
 
   private static func fill(
-    by seed: @escaping (SQLiteSeeds) throws -> Void
+    by seed: @escaping @Sendable (SQLiteSeeds) throws -> Void
   ) -> (SQLite) throws -> Void {
     { connection in try seed(SQLiteSeeds(connection: connection)) }
   }
