@@ -58,6 +58,7 @@ let package = Package(
     .library(name: "Brands", targets: ["Brands"]),
     .library(name: "BrandInspection", targets: ["BrandInspection"]),
     .library(name: "WebData", targets: ["WebData"]),
+    .library(name: "SQLiteData", targets: ["SQLiteData"]),
     .library(name: "FlowHTML", targets: ["FlowHTML"]),
     .library(name: "Simulation", targets: ["Simulation"]),
     .library(name: "FlowPages", targets: ["FlowPages"]),
@@ -86,18 +87,19 @@ let package = Package(
     host("FlowUIKit"),
     host("FlowSwiftUI"),
     module("WebData", on: "FlowModels", "JSONReader", "Diagnostics"),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    module("SQLiteData", on: "CSQLite", "FlowModels"),
     module("FlowHTML", on: "FlowModels"),
     module("Simulation", on: "FlowModels"),
     module("BrandInspection", on: "Brands", "Simulation"),
     module("FlowPages", on: "FlowHTML", "FlowModels", "Simulation"),
     module("FlowTool", on: "BrandInspection", "Brands", "FlowHTML", "FlowPages", "Simulation"),
-    .systemLibrary(
-      name: "CSQLite", pkgConfig: "sqlite3",
-      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(
       name: "RecipeFeature",
       dependencies: [
-        "CSQLite", "Brands",
+        "SQLiteData", "Brands",
         .target(name: "WebData", condition: .when(traits: ["HTTP"])),
       ],
       swiftSettings: settings),
@@ -126,6 +128,7 @@ let package = Package(
     test("BrandInspectionTests", of: "BrandInspection", "RecipeTestSupport"),
     test("FlowHTMLTests", of: "FlowHTML", "RecipeTestSupport", "ShopSupport"),
     test("WebDataTests", of: "WebData"),
+    test("SQLiteDataTests", of: "SQLiteData"),
     simulationTest("SimulationTests"),
     test("RecipeFeatureTests", of: "RecipeTestSupport"),
     test("FlowPagesTests", of: "FlowPages", "RecipeTestSupport", "ShopSupport"),
@@ -164,8 +167,8 @@ if isCoreOnly || !chosen.isEmpty {
 if Context.environment["SIMULATOR_ONLY"] == "1" {
   let kept = [
     "Diagnostics", "JSONReader", "Localization", "Responder", "FlowModels", "FlowHosting",
-    "FlowUIKit", "FlowSwiftUI", "Brands", "WebData", "Simulation", "CSQLite", "RecipeFeature",
-    "TestSupport", "RecipeTestSupport", "RecipeFeatureTests",
+    "FlowUIKit", "FlowSwiftUI", "Brands", "WebData", "Simulation", "CSQLite", "SQLiteData",
+    "RecipeFeature", "TestSupport", "RecipeTestSupport", "RecipeFeatureTests",
   ]
   let left = [
     "TestSupport": ["Loopback/TestAuthority.swift"],

@@ -1,5 +1,6 @@
 import FlowModels
 import Foundation
+import SQLiteData
 
 extension RecipeStore {
   /// Opens a database of recipes, and makes the file if there is none.
@@ -9,19 +10,16 @@ extension RecipeStore {
 
   /// Opens a database of recipes; a missing or empty one is filled from the JSON files in `seed`.
   package init(database file: String?, seed: String?) throws {
+    var seeds: Seeds?
     if let file, !FileManager.default.fileExists(atPath: file) {
       guard let seed else { throw Self.missing(file) }
-      try Self.make(file, seed: seed)
+      // The files are checked before anything is made.
+      seeds = try Seeds(folder: seed)
     }
-    do {
-      self.init(try RecipeDatabase(path: file) { try Self.fill($0, from: seed) })
-    } catch let error as InputError where error.kind == .unwritable {
-      // What cannot be written to can still be read; changes then fail, and say so.
-      guard let file, let database = try? RecipeDatabase(path: file, isWritable: false) else {
-        throw error
-      }
-      self.init(database)
+    let fill = seed.map { seed in
+      { (connection: SQLite) in try (seeds ?? Seeds(folder: seed)).save(into: connection) }
     }
+    self.init(try RecipeDatabase(path: file, by: RecipeSchema.schema, seeding: fill))
   }
 
   /// Opens a database for a simulation: the file is only read, and changes stay in memory.
@@ -30,10 +28,13 @@ extension RecipeStore {
   ) throws {
     let isThere = FileManager.default.fileExists(atPath: file)
     guard isThere || seed != nil else { throw Self.missing(file) }
-    let fill = { connection in try Self.fill(connection, from: seed) }
+    let fill = { connection in
+      if let seed { try Seeds(folder: seed).save(into: connection) }
+    }
     let database =
       try isThere
-      ? RecipeDatabase(untouched: file, fill: fill) : RecipeDatabase(path: nil, fill: fill)
+      ? RecipeDatabase(untouched: file, by: RecipeSchema.schema, fill: fill)
+      : RecipeDatabase(path: nil, fill: fill)
     let store = RecipeStore(database)
     self = database.isCopy ? store : store.overlaid(in: environment)
   }
@@ -44,36 +45,12 @@ extension RecipeStore {
       "there is no such database; import into it, or name a `seed` to make it from")
   }
 
-  private static func fill(_ connection: SQLite, from seed: String?) throws {
-    if let seed { try Seeds(folder: seed).save(into: connection) }
-  }
-
-  private static func make(_ file: String, seed: String) throws {
-    let seeds = try Seeds(folder: seed)
-    let new = file + ".\(UUID().uuidString).new"
-    defer { for suffix in ["", "-wal", "-shm"] { unlink(new + suffix) } }
-    do {
-      _ = try RecipeDatabase(path: new) { connection in try seeds.save(into: connection) }
-    } catch let error as InputError {
-      throw InputError(
-        kind: error.kind,
-        problems: error.problems.map {
-          InputError.Problem(file: file, message: $0.message)
-        })
-    }
-    // Unlike a rename, a link never replaces an existing file.
-    guard link(new, file) == 0 || errno == EEXIST else {
-      throw InputError(unreadable: file, "the database cannot be made here")
-    }
-  }
-
   init(_ database: RecipeDatabase) {
     self.init(
-      recipes: DatabaseRecipes(database: database),
-      categories: TableStore(database: database, table: .categories),
-      users: TableStore(database: database, table: .users),
-      reviews: TableStore(database: database, table: .reviews),
-      shopping: TableStore(database: database, table: .shopping))
+      recipes: SQLiteStore(.recipes, in: database),
+      categories: SQLiteStore(.categories, in: database),
+      users: SQLiteStore(.users, in: database), reviews: SQLiteStore(.reviews, in: database),
+      shopping: SQLiteStore(.shopping, in: database))
   }
 }
 

@@ -1,6 +1,7 @@
 import Brands
 import FlowModels
 import Foundation
+import SQLiteData
 
 /// The progress of a file's import, saved in the database together with the records that it covers.
 struct ImportMark: Hashable, Codable {

@@ -1,4 +1,5 @@
 import FlowModels
+import SQLiteData
 
 /// The set or file that the rows of an import come from, and the rows seen so far.
 /// Two files may use the same id for different things. So it is reported if a row of another

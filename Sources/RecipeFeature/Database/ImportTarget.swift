@@ -1,5 +1,6 @@
 import FlowModels
 import Foundation
+import SQLiteData
 import Synchronization
 
 /// The database that an import writes to.

@@ -1,3 +1,5 @@
+import SQLiteData
+
 /// A table that is exported and imported as JSON, row by row and without changes.
 /// A new table needs only an entry in `all`: export, import and the document reader follow from it.
 struct RecipeCollection: Sendable {
@@ -49,14 +51,9 @@ struct RecipeCollection: Sendable {
   let references: [(index: Int, reference: Reference)]
   /// The statement that selects all rows, in the order of their numbers.
   let selection: String
-  /// The statement that adds a row unless its id exists; binds the columns, then the source.
-  let insertion: String
-  /// The statement that selects a row's number, if it differs, its source and its title, by the id.
-  let comparison: String
-  /// The statement that replaces the row with the id.
-  // It is not an upsert: in a table with a virtual column, SQLite 3.40 takes `excluded` for a
-  // Double in the column after a column of Doubles, and rounds large integers.
-  let replacement: String
+  /// The statements that write a row; after the columns, they bind the source. The comparison
+  /// also selects the source and the title.
+  let statements: RowStatements
 
   /// Makes a collection; `?1` in the SQL value of the derived column is the first column.
   init(name: String, columns: [Column], derived: (column: String, value: String)? = nil) {
@@ -66,21 +63,14 @@ struct RecipeCollection: Sendable {
       column.reference.map { (index, $0) }
     }
     let names = columns.map(\.name)
-    let places = columns.indices.map { "?\($0 + 1)" }
     let source = "?\(columns.count + 1)"
-    let others = zip(names, places).dropFirst()
-    let changes = others.map { "\($0) IS NOT \($1)" }.joined(separator: " OR ")
-    let more = derived.map { [$0] } ?? []
-    let settings =
-      (others.map { "\($0) = \($1)" } + more.map { "\($0.column) = \($0.value)" }
-      + ["source = IFNULL(\(source), source)"]).joined(separator: ", ")
-    let allNames = (names + more.map(\.column) + ["source"]).joined(separator: ", ")
-    let allValues = (places + more.map(\.value) + [source]).joined(separator: ", ")
+    let derived = derived.map { [RowStatements.Extra($0.column, $0.value)] } ?? []
+    statements = RowStatements(
+      name, columns: names,
+      extra: derived + [
+        RowStatements.Extra("source", source, replacing: "IFNULL(\(source), source)")
+      ], compared: ["source", names[1]])
     selection = "SELECT \(names.joined(separator: ", ")) FROM \(name) ORDER BY number"
-    insertion =
-      "INSERT INTO \(name) (\(allNames)) VALUES (\(allValues)) ON CONFLICT (id) DO NOTHING"
-    comparison = "SELECT number, \(changes), source, \(names[1]) FROM \(name) WHERE id = ?1"
-    replacement = "UPDATE \(name) SET \(settings) WHERE id = ?1"
   }
 
   /// All tables, each after the tables that it refers to.

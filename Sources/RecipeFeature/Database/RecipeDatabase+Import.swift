@@ -1,4 +1,5 @@
 import FlowModels
+import SQLiteData
 
 extension RecipeDatabase {
   /// Saves items of a file, and the categories and authors that its recipes name.

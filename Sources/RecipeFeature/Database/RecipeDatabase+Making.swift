@@ -1,5 +1,6 @@
 import FlowModels
 import Foundation
+import SQLiteData
 
 extension RecipeDatabase {
   /// Makes a database that no other process can open until `share()`; nil if there is a file.
@@ -22,7 +23,7 @@ extension RecipeDatabase {
       do {
         try connection.commit()
         try connection.execute("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL")
-        try migrate(connection) { _ in }
+        try migrate(connection, RecipeSchema.schema) { _ in }
       } catch {
         connection.rollBack()
         remove(path, of: connection)

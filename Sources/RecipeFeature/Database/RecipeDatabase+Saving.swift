@@ -1,4 +1,5 @@
 import FlowModels
+import SQLiteData
 
 extension RecipeDatabase {
   /// Saves all items in one transaction, or none; one with an existing id replaces it in its place.

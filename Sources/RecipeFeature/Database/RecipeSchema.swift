@@ -1,9 +1,9 @@
-import FlowModels
+import SQLiteData
 
 /// The schema of a recipe database, and its migrations from version to version.
 enum RecipeSchema {
   /// The application id that marks a file as a recipe database: the letters `FLWR`.
-  static let applicationID = 0x464C_5752
+  static let applicationID: Int32 = 0x464C_5752
 
   /// The statements that turn each version into the next; the first start from an empty file.
   // In tables that users remove from, no number is used again, so that rows added later come last.
@@ -136,6 +136,13 @@ enum RecipeSchema {
     ALTER TABLE shopping ADD COLUMN source INTEGER;
     """,
   ]
+
+  static let schema = SQLiteSchema(applicationID: applicationID, migrations: migrations)
+
+  /// The full-text index of the recipes.
+  static let search = SearchTable(
+    "recipeSearch", view: "recipeWords", columns: ["title", "ingredients", "author"],
+    title: "title")
 
   /// The version that this code knows.
   static var version: Int { migrations.count }

@@ -1,3 +1,5 @@
+import SQLiteData
+
 extension RowWriter {
   /// Returns the id of the row that a recipe from a file is saved in.
   // A recipe without an id is known by data set, title and author, and by its place among equal

@@ -1,3 +1,5 @@
+import SQLiteData
+
 /// Writes rows in one transaction, and remembers what it has looked up in it.
 final class RowWriter {
   let connection: SQLite
@@ -37,21 +39,27 @@ final class RowWriter {
   }
 
   @discardableResult
-  func save<Item>(_ item: Item, in table: DatabaseTable<Item>) throws -> Change {
-    try write(table.values(item), to: table.collection)
+  func save<Item>(_ item: Item, in table: Table<Item>) throws -> Change {
+    try write(table.values(item), to: table.name, by: table.statements)
   }
 
   /// Adds a row, or replaces the one with its id; an equal row is left alone.
   func write(_ values: [SQLite.Value], to collection: RecipeCollection) throws -> Change {
-    let isIndexed = collection.name == RecipeCollection.recipes.name
+    try write(values, to: collection.name, by: collection.statements)
+  }
+
+  private func write(
+    _ values: [SQLite.Value], to table: String, by statements: RowStatements
+  ) throws -> Change {
+    let isIndexed = table == RecipeCollection.recipes.name
     let values = values + [.integer(source?.number)]
-    try connection.query(collection.insertion, values)
+    try connection.query(statements.insertion, values)
     if connection.changedRows > 0 {
-      source?.noteRow(connection.lastNumber, of: collection.name)
+      source?.noteRow(connection.lastNumber, of: table)
       if isIndexed { try search.add(values, number: connection.lastNumber) }
       return .added
     }
-    let found = try connection.first(collection.comparison, values.dropLast()) { row in
+    let found = try connection.first(statements.comparison, values.dropLast()) { row in
       (
         row: ReplacedRow(
           number: row.integer(0), source: row.optionalInteger(2), title: row.text(3)),
@@ -59,14 +67,14 @@ final class RowWriter {
       )
     }
     guard let found else { return .unchanged }
-    if found.differs { try note(found.row, replacedBy: values, in: collection.name) }
-    source?.noteRow(found.row.number, of: collection.name)
+    if found.differs { try note(found.row, replacedBy: values, in: table) }
+    source?.noteRow(found.row.number, of: table)
     guard found.differs else { return .unchanged }
     if isIndexed { try search.remove(number: found.row.number) }
-    try connection.query(collection.replacement, values)
+    try connection.query(statements.replacement, values)
     if isIndexed { try search.add(values, number: found.row.number) }
     names = [:]
-    if collection.name == RecipeCollection.users.name { search.forgetAuthors() }
+    if table == RecipeCollection.users.name { search.forgetAuthors() }
     return .replaced
   }
 

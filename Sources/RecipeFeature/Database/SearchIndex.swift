@@ -1,8 +1,8 @@
 import FlowModels
+import SQLiteData
 
 /// The full-text index of the recipes, next to their table.
-/// Each recipe is indexed by its own statement instead of a trigger: a trigger makes a savepoint
-/// of each statement, and the index is flushed there.
+/// Its words are made here and not by its view, so that an author's are made once.
 struct SearchIndex {
   let connection: SQLite
   private var authors: [SQLite.Value: SQLite.Value] = [:]
@@ -18,34 +18,18 @@ struct SearchIndex {
       "INSERT INTO recipeSearch (rowid, title, ingredients, author) VALUES (?, ?, ?, ?)",
       [
         .integer(number), words(of: values[1]) { joiner, text in joiner.words(of: text) },
-        words(of: values[5]) { joiner, json in Self.words(ofLines: json, &joiner) },
+        words(of: values[5]) { joiner, json in SQLite.words(ofLines: json, &joiner) },
         try words(ofAuthor: values[3]),
       ])
   }
 
   /// Removes a recipe before its row is replaced.
   func remove(number: Int) throws {
-    try connection.query(
-      """
-      INSERT INTO recipeSearch (recipeSearch, rowid, title, ingredients, author)
-      SELECT 'delete', * FROM recipeWords WHERE number = ?
-      """, [.integer(number)])
+    try connection.query(RecipeSchema.search.removal, [.integer(number)])
   }
 
   /// Forgets the authors' names, as one of them has changed.
   mutating func forgetAuthors() { authors = [:] }
-
-  /// Returns the words in all texts of a JSON array, separated by spaces.
-  static func words(
-    ofLines json: UnsafeBufferPointer<UInt8>, _ joiner: inout WordJoiner
-  ) -> [UInt8] {
-    // Without escapes, the JSON around the texts separates their words.
-    if !json.contains(UInt8(ascii: "\\")) { return joiner.words(of: json) }
-    // A value that is no array is damaged, which is reported when the recipe is read.
-    let lines = JSONView(parsing: Array(json))?.elements.compactMap(\.string) ?? []
-    var text = lines.joined(separator: "\n")
-    return text.withUTF8 { joiner.words(of: $0) }
-  }
 
   private mutating func words(ofAuthor id: SQLite.Value) throws -> SQLite.Value {
     if let words = authors[id] { return words }

@@ -1,4 +1,5 @@
 import FlowModels
+import SQLiteData
 
 /// The form of a table's rows as JSON objects, which are written and read again.
 ///
@@ -32,17 +33,16 @@ struct JSONRow {
   func write(_ row: SQLite.Row, to bytes: inout [UInt8]) throws(Damage) {
     bytes.append(UInt8(ascii: "{"))
     for (index, column) in collection.columns.enumerated() {
-      let number = Int32(index)
-      if column.kind.isOptional, row.isNull(number) { continue }
+      if column.kind.isOptional, row.isNull(index) { continue }
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       bytes += keys[index]
       switch column.kind {
-      case .text, .optionalText: JSONText.append(row.text(number), to: &bytes)
-      case .integer, .optionalInteger: bytes += String(row.integer(number)).utf8
-      case .flag: bytes += (row.integer(number) != 0 ? "true" : "false").utf8
-      case .real, .optionalReal: JSONText.append(row.optionalReal(number) ?? 0, to: &bytes)
+      case .text, .optionalText: JSONText.append(row.text(index), to: &bytes)
+      case .integer, .optionalInteger: bytes += String(row.integer(index)).utf8
+      case .flag: bytes += (row.integer(index) != 0 ? "true" : "false").utf8
+      case .real, .optionalReal: JSONText.append(row.optionalReal(index) ?? 0, to: &bytes)
       case .lines, .optionalIntegers:
-        guard let view = JSONView(parsing: Array(row.text(number).utf8)),
+        guard let view = JSONView(parsing: Array(row.text(index).utf8)),
           let text = Self.json(view, column.kind)
         else { throw Damage(column: column.name, expected: Self.expectation(column.kind)) }
         bytes += text.utf8

@@ -1,6 +1,7 @@
 import Brands
 import FlowModels
 import Foundation
+import SQLiteData
 
 /// Writes a recipe database as JSON: an object with an array for each table, and one record per
 /// line.

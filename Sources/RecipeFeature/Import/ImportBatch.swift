@@ -1,5 +1,6 @@
 import Brands
 import FlowModels
+import SQLiteData
 
 /// The items of some records of a file, on their way into a database.
 struct ImportBatch {

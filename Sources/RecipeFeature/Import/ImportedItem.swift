@@ -1,3 +1,5 @@
+import SQLiteData
+
 /// An item that a record adds to a database.
 enum ImportedItem: Hashable, Sendable {
   case recipe(ImportedRecipe)

@@ -1,5 +1,6 @@
 package import Brands
 import FlowModels
+import SQLiteData
 
 extension RecipeFileImporter {
   /// Reads the first records of a file as an import would, and writes nothing.

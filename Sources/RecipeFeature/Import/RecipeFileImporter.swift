@@ -1,7 +1,7 @@
 package import Brands
-import CSQLite
 import FlowModels
 import Foundation
+import SQLiteData
 import Synchronization
 
 /// Imports recipes, users and categories into a database: from our own JSON, schema.org's, or a
@@ -33,7 +33,7 @@ package final class RecipeFileImporter: DataImporter {
   }
 
   /// The version of SQLite that is linked.
-  package static var storage: String? { "SQLite \(String(cString: sqlite3_libversion()))" }
+  package static var storage: String? { "SQLite \(SQLite.version)" }
 
   /// Opens the database, if one is given and exists; a new one is made for the first record.
   package init(into database: String?, options: ImportOptions) throws {

@@ -4,8 +4,9 @@ import FlowTool
 import Foundation
 import RecipeTestSupport
 import Simulation
-import TestSupport
+import SQLiteData
 import Testing
+import TestSupport
 
 @testable import RecipeFeature
 

@@ -2,6 +2,7 @@ import CSQLite
 import FlowModels
 import Foundation
 import RecipeTestSupport
+import SQLiteData
 import Simulation
 import TestSupport
 import Testing

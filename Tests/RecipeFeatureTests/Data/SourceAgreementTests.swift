@@ -1,4 +1,5 @@
 import FlowModels
+import SQLiteData
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import CSQLite
 import FlowModels
 import Foundation
+import SQLiteData
 import Simulation
 import TestSupport
 import Testing
@@ -97,16 +97,6 @@ struct RecipeDatabaseFileTests {
     #expect(refusal(path) == nil && refusal(path, isWritable: false) == nil)
   }
 
-  @Test("a name that means something else to SQLite is that of a file")
-  func names() throws {
-    // Seen from where the program runs, as such a name begins with no slash.
-    for name in [":memory:", "file:\(UUID().uuidString)"] {
-      defer { try? FileManager.default.removeItem(atPath: name) }
-      try SQLite(path: name, isWritable: true).execute("PRAGMA user_version = 1")
-      #expect(FileManager.default.fileExists(atPath: name))
-    }
-  }
-
   @Test("what is no database, is not there or is a folder is told")
   func noDatabase() throws {
     let text = try Fixtures.temporaryFile("a.sqlite", String(repeating: "no database ", count: 100))
@@ -140,27 +130,6 @@ struct RecipeDatabaseFileTests {
       _ = try await store.recipes.page(PageRequest(query: DataQuery(search: "soup"), limit: 5))
       _ = try await store.recipes.item(id: "r")
     } catch is InputError {} catch is DataError {} catch is DecodingError {}
-  }
-
-  @Test(
-    "what the system says is in the message: the kind of problem decides the exit code",
-    arguments: [
-      (SQLITE_IOERR | 3 << 8, EFBIG, InputError.Kind.unwritable, "raise it (`ulimit -f`)"),
-      (SQLITE_IOERR | 3 << 8, EDQUOT, .unwritable, "the disk is full; free some space"),
-      (SQLITE_FULL, 0, .unwritable, "the disk is full; free some space"),
-      (SQLITE_READONLY, 0, .unwritable, "the database cannot be written to: "),
-      (SQLITE_BUSY, 0, .unreadable, "in use by another process; try again"),
-      (SQLITE_IOERR, EIO, .unreadable, "Input/output error"),
-    ])
-  func system(code: Int32, number: Int32, kind: InputError.Kind, words: String) async throws {
-    let path = try path()
-    let error = #expect(throws: InputError.self) {
-      try RecipeDatabase.naming(path) {
-        throw SQLite.Failure(code: code, message: "failed", systemError: number)
-      }
-    }
-    #expect(error?.kind == kind)
-    #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
   }
 
   @Test(

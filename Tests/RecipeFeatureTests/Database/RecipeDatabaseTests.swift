@@ -1,6 +1,7 @@
 import FlowModels
 import Foundation
 import RecipeTestSupport
+import SQLiteData
 import TestSupport
 import Testing
 
@@ -113,10 +114,10 @@ struct RecipeDatabaseTests {
     arguments: ["", "lemon", "zoe", "\"", "nothing at all"], [nil, "desserts"])
   func counts(_ words: String, _ category: String?) async throws {
     let query = DataQuery(search: words, filter: category.map { ["category": $0] } ?? [:])
-    let recipes = DatabaseRecipes(database: database)
+    let recipes = SQLiteStore(.recipes, in: database)
     #expect(try await recipes.count(matching: query) == all(query, limit: 20).count)
     #expect(try await recipes.count == self.recipes.count)
-    let users = TableStore(database: database, table: .users)
+    let users = SQLiteStore(.users, in: database)
     for search in [nil, words] {
       let query = DataQuery(search: search)
       do {
@@ -131,9 +132,9 @@ struct RecipeDatabaseTests {
   @Test("a filter that the database does not have is refused when it counts, too")
   func unknownFilter() async throws {
     let query = DataQuery(filter: ["colour": "red"])
-    let users = TableStore(database: database, table: .users)
+    let users = SQLiteStore(.users, in: database)
     await #expect(throws: DataError.unknownField("colour")) {
-      try await DatabaseRecipes(database: database).count(matching: query)
+      try await SQLiteStore(.recipes, in: database).count(matching: query)
     }
     await #expect(throws: DataError.unknownField("colour")) {
       try await users.count(matching: query)
@@ -223,26 +224,9 @@ struct RecipeDatabaseTests {
       await #expect(throws: DataError.self) { try await database.recipes(request) }
     }
   }
+}
 
-  @Test(
-    "a cursor is read as it was written, whatever its key is",
-    arguments: [
-      .null, .integer(.min), .integer(.max), .real(-0.0), .real(.infinity), .real(-.infinity),
-      .real(0.1 + 0.2), .text(""), .text(" a  b "), .text("\u{301}x"), .text("a\0b\r\n"),
-      .text("👩‍🍳"),
-    ] as [SQLite.Value])
-  func cursors(_ key: SQLite.Value) throws {
-    let cursor = RecipeCursor(order: "newest", number: 42, key: key)
-    #expect(try RecipeCursor(cursor.cursor, order: .newest) == cursor)
-    #expect(throws: DataError.self) { try RecipeCursor(cursor.cursor, order: .rating) }
-  }
-
-  @Test(
-    "what is no cursor is refused",
-    arguments: ["", "newest", "newest 1", "newest x t", "newest 1 x", "newest 1 ix", "newest 1 r"])
-  func noCursor(_ token: String) {
-    #expect(throws: DataError.foreignCursor) {
-      try RecipeCursor(PageCursor(token), order: .newest)
-    }
-  }
+extension RecipeDatabase {
+  /// Returns a page of recipes.
+  func recipes(_ request: PageRequest) throws -> Page<Recipe> { try page(request, of: .recipes) }
 }

@@ -2,6 +2,7 @@ import Brands
 import FlowModels
 import Foundation
 import RecipeTestSupport
+import SQLiteData
 import TestSupport
 import Testing
 

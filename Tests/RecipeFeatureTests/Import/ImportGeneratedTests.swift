@@ -1,6 +1,7 @@
 import Brands
 import FlowModels
 import Foundation
+import SQLiteData
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Brands
 import FlowModels
 import Foundation
 import RecipeTestSupport
+import SQLiteData
 import TestSupport
 import Testing
 
@@ -102,7 +103,7 @@ struct ImportIdentityTests {
   private func addOlder(_ rows: [(id: String, title: String)]) throws {
     let database = try SQLite(path: path, isWritable: true)
     try database.defineFolding()
-    try RecipeDatabase.prepare(database, isWritable: true) { _ in }
+    try RecipeDatabase.prepare(database, RecipeSchema.schema, isWritable: true) { _ in }
     let writer = try RowWriter(beginningIn: database)
     try writer.save(
       categories: [Category(id: "other", title: "Other")],

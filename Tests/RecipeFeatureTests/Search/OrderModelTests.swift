@@ -1,4 +1,5 @@
 import FlowModels
+import SQLiteData
 import Testing
 
 @testable import RecipeFeature
@@ -73,17 +74,13 @@ struct OrderModelTests {
   func plans(_ order: RecipeOrder) async throws {
     let database = try RecipeDatabase(path: nil)
     let cursors = [
-      nil, RecipeCursor(order: order.rawValue, number: 3, key: .integer(1)),
-      RecipeCursor(order: order.rawValue, number: 3),
+      nil, KeysetCursor(order: order.rawValue, number: 3, key: .integer(1)),
+      KeysetCursor(order: order.rawValue, number: 3),
     ]
+    let query = DataQuery(order: order.rawValue)
     for cursor in cursors {
-      for step in try RecipeStep.steps(
-        for: DataQuery(order: order.rawValue), in: order, after: cursor)
-      {
-        let plan = try await database.plan(
-          """
-          SELECT * FROM \(step.selection.source) \(step.selection.filter) ORDER BY \(step.keys)
-          """, step.selection.values)
+      for step in try PageStep.steps(for: query, of: Table.recipes, after: cursor) {
+        let plan = try await database.plan(step.statement, step.values + [.integer(10)])
         #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
       }
     }

@@ -1,4 +1,5 @@
 import FlowModels
+import SQLiteData
 import Testing
 
 @testable import RecipeFeature

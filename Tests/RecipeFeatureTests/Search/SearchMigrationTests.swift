@@ -1,5 +1,6 @@
 import FlowModels
 import Foundation
+import SQLiteData
 import TestSupport
 import Testing
 
@@ -60,7 +61,8 @@ struct SearchMigrationTests {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     let database =
       try isUntouched
-      ? RecipeDatabase(untouched: path) { _ in } : RecipeDatabase(path: path, isWritable: false)
+      ? RecipeDatabase(untouched: path, by: RecipeSchema.schema) { _ in }
+      : RecipeDatabase(path: path, isWritable: false)
     for (words, ids) in Self.searches {
       #expect(try await Self.found(database, words) == ids, "\(words)")
     }

@@ -1,11 +1,11 @@
 import CSQLite
-import FlowModels
+package import FlowModels
 
 extension SQLite {
   /// Defines the SQL functions `folded`, `words` and `wordsOfLines`.
   // `folded` removes case and accents from a text. The others return the words in a text, or in
   // all texts of a JSON array, separated by spaces.
-  func defineFolding() throws(Failure) {
+  package func defineFolding() throws(Failure) {
     try define("folded") { context, _, arguments in
       SQLite.answer(context, arguments) { DisplayText.folded($0) }
     }
@@ -18,9 +18,21 @@ extension SQLite {
     try define("wordsOfLines") { context, _, arguments in
       SQLite.answer(context, arguments) { json in
         var joiner = WordJoiner()
-        return SearchIndex.words(ofLines: json, &joiner)
+        return SQLite.words(ofLines: json, &joiner)
       }
     }
+  }
+
+  /// Returns the words in all texts of a JSON array, separated by spaces.
+  package static func words(
+    ofLines json: UnsafeBufferPointer<UInt8>, _ joiner: inout WordJoiner
+  ) -> [UInt8] {
+    // Without escapes, the JSON around the texts separates their words.
+    if !json.contains(UInt8(ascii: "\\")) { return joiner.words(of: json) }
+    // A value that is no array is damaged, which is reported when the row is read.
+    let lines = JSONView(parsing: Array(json))?.elements.compactMap(\.string) ?? []
+    var text = lines.joined(separator: "\n")
+    return text.withUTF8 { joiner.words(of: $0) }
   }
 
   private static func answer(

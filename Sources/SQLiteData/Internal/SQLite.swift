@@ -5,39 +5,49 @@ import Foundation
 /// A connection to an SQLite database, used by one task at a time.
 ///
 /// Statements are prepared once and kept; values are only ever bound to them.
-final class SQLite {
+package final class SQLite {
   /// A value that is bound to a statement or read from its result.
-  enum Value: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
     case null
     case integer(Int)
     case real(Double)
     case text(String)
 
     /// Returns a text, or null for nil.
-    static func text(_ text: String?) -> Value { text.map { .text($0) } ?? .null }
+    package static func text(_ text: String?) -> Value { text.map { .text($0) } ?? .null }
     /// Returns a whole number, or null for nil.
-    static func integer(_ integer: Int?) -> Value { integer.map { .integer($0) } ?? .null }
+    package static func integer(_ integer: Int?) -> Value { integer.map { .integer($0) } ?? .null }
     /// Returns a number, or null for nil.
-    static func real(_ real: Double?) -> Value { real.map { .real($0) } ?? .null }
+    package static func real(_ real: Double?) -> Value { real.map { .real($0) } ?? .null }
   }
 
+  /// A row of a statement's result.
+  package typealias Row = SQLiteRow
+
   /// An error that SQLite reports for a statement or a file.
-  struct Failure: Error, Hashable, CustomStringConvertible {
+  package struct Failure: Error, Hashable, CustomStringConvertible {
     /// The extended result code, as SQLite numbers them.
     var code: Int32
     /// SQLite's own message.
     var message: String
     /// The error number of the operating system behind it, or 0.
-    var systemError: Int32 = 0
+    var systemError: Int32
+
+    package init(code: Int32, message: String, systemError: Int32 = 0) {
+      self.code = code
+      self.message = message
+      self.systemError = systemError
+    }
+
     /// The primary result code.
     var kind: Int32 { code & 0xFF }
     /// True if the file is no longer at its path (`SQLITE_READONLY_DBMOVED`).
-    var isOfMovedFile: Bool { code == SQLITE_READONLY | 4 << 8 }
+    package var isOfMovedFile: Bool { code == SQLITE_READONLY | 4 << 8 }
     /// True if another process was in the way.
     // Where two would wait for each other, as when both change the journal mode, SQLite reports
     // that at once to one of them.
-    var isOfRace: Bool { kind == SQLITE_BUSY }
-    var description: String { message }
+    package var isOfRace: Bool { kind == SQLITE_BUSY }
+    package var description: String { message }
 
     // For other codes, SQLite did not ask the system: its number is that of an earlier failure.
     // When a transaction cannot be written as it ends, SQLite (3.40) keeps no number; `errno` does.
@@ -48,12 +58,15 @@ final class SQLite {
     }
   }
 
+  /// The version of SQLite that is linked.
+  package static var version: String { String(cString: sqlite3_libversion()) }
+
   private let handle: OpaquePointer
   private var statements: [String: OpaquePointer] = [:]
   private var room: [UInt8] = []
 
   /// Opens a database, in memory without a path; if it may write, it makes a missing file.
-  init(path: String?, isWritable: Bool) throws(Failure) {
+  package init(path: String?, isWritable: Bool) throws(Failure) {
     // SQLite does not take `:memory:` and `file:…` for the names of files.
     let path = path.map { $0.hasPrefix("/") ? $0 : "./" + $0 } ?? ":memory:"
     // A connection that can write removes its own files at the end; one for reading does not.
@@ -63,7 +76,7 @@ final class SQLite {
   }
 
   /// Opens a database for reading, without any other file; no one may write to it meanwhile.
-  convenience init(atRest path: String) throws(Failure) {
+  package convenience init(atRest path: String) throws(Failure) {
     try self.init(reading: path, by: "immutable=1")
   }
 
@@ -88,7 +101,7 @@ final class SQLite {
   }
 
   /// Returns true if the file is complete, with nothing left in its `-wal` file.
-  static func isAtRest(_ path: String) -> Bool {
+  package static func isAtRest(_ path: String) -> Bool {
     var status = stat()
     return stat(path + "-wal", &status) != 0 || status.st_size == 0
   }
@@ -112,10 +125,10 @@ final class SQLite {
   }
 
   /// Sets the time that a statement waits for another process to finish, in milliseconds.
-  func setBusyTimeout(_ milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
+  package func setBusyTimeout(_ milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
 
   /// True if the file was removed, renamed or replaced since it was opened.
-  var hasMoved: Bool {
+  package var hasMoved: Bool {
     var hasMoved: Int32 = 0
     let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
     return code == SQLITE_OK && hasMoved != 0
@@ -140,12 +153,12 @@ final class SQLite {
   }
 
   /// Runs statements without parameters and results, one after another.
-  func execute(_ sql: String) throws(Failure) {
+  package func execute(_ sql: String) throws(Failure) {
     guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw failure }
   }
 
   /// Runs one statement, and passes each row to a closure, which returns false to stop.
-  func query(
+  package func query(
     _ sql: String, _ values: [Value] = [], row: (Row) throws -> Bool = { _ in true }
   ) throws {
     // A statement that is run for a row of this one finds no buffer, and makes its own.
@@ -179,7 +192,7 @@ final class SQLite {
   private static let maxRoom = 1 << 20
 
   /// Runs a statement, and returns the value that is read from its first row, if there is one.
-  func first<Result>(
+  package func first<Result>(
     _ sql: String, _ values: [Value] = [], read: (Row) throws -> Result
   ) throws -> Result? {
     var found: Result?
@@ -191,19 +204,19 @@ final class SQLite {
   }
 
   /// Runs a statement, and returns the first column of its first row, if there is one.
-  func value(_ sql: String, _ values: [Value] = []) throws -> Value? {
+  package func value(_ sql: String, _ values: [Value] = []) throws -> Value? {
     try first(sql, values) { $0.value(0) }
   }
 
   /// The number of rows that the last statement changed.
-  var changedRows: Int { Int(sqlite3_changes(handle)) }
+  package var changedRows: Int { Int(sqlite3_changes(handle)) }
 
   /// The number of the row that was added last.
-  var lastNumber: Int { Int(sqlite3_last_insert_rowid(handle)) }
+  package var lastNumber: Int { Int(sqlite3_last_insert_rowid(handle)) }
 
   /// Runs a function in a transaction, which is kept if it returns and undone if it throws.
   // Use `IMMEDIATE` for writing and `DEFERRED` for reading.
-  func transaction<Result>(
+  package func transaction<Result>(
     _ kind: String = "IMMEDIATE", _ body: () throws -> Result
   ) throws -> Result {
     try begin(kind)
@@ -218,13 +231,13 @@ final class SQLite {
   }
 
   /// Begins a transaction, of the same kinds as `transaction(_:_:)`.
-  func begin(_ kind: String = "IMMEDIATE") throws { try query("BEGIN \(kind)") }
+  package func begin(_ kind: String = "IMMEDIATE") throws { try query("BEGIN \(kind)") }
 
   /// Ends a transaction, and keeps all its changes.
-  func commit() throws { try query("COMMIT") }
+  package func commit() throws { try query("COMMIT") }
 
   /// Ends a transaction, and discards all its changes.
-  func rollBack() {
+  package func rollBack() {
     // If even this fails, SQLite has rolled back by itself.
     try? query("ROLLBACK")
   }
@@ -269,39 +282,5 @@ final class SQLite {
     return Failure(
       code: code, message: String(cString: sqlite3_errmsg(handle)),
       systemError: Failure.system(sqlite3_system_errno(handle), of: code, now: now))
-  }
-}
-
-extension SQLite {
-  /// A row of a statement's result, valid until the next row is read.
-  struct Row {
-    fileprivate let statement: OpaquePointer
-
-    func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
-
-    func text(_ column: Int32) -> String {
-      guard let bytes = sqlite3_column_text(statement, column) else { return "" }
-      let count = Int(sqlite3_column_bytes(statement, column))
-      return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
-    }
-
-    func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
-    func optionalInteger(_ column: Int32) -> Int? { isNull(column) ? nil : integer(column) }
-    func optionalReal(_ column: Int32) -> Double? {
-      isNull(column) ? nil : sqlite3_column_double(statement, column)
-    }
-
-    func value(_ column: Int32) -> Value {
-      switch sqlite3_column_type(statement, column) {
-      case SQLITE_INTEGER: .integer(integer(column))
-      case SQLITE_FLOAT: .real(sqlite3_column_double(statement, column))
-      case SQLITE_NULL: .null
-      default: .text(text(column))
-      }
-    }
-
-    func isNull(_ column: Int32) -> Bool {
-      sqlite3_column_type(statement, column) == SQLITE_NULL
-    }
   }
 }

@@ -1,8 +1,10 @@
 import FlowModels
+import SQLiteData
 
-extension DatabaseTable<Recipe> {
-  static let recipes = DatabaseTable(
-    collection: .recipes,
+extension Table<Recipe> {
+  static let recipes = Table(
+    .recipes, filters: ["category", "author"], orders: RecipeOrder.ofTable,
+    search: .index(RecipeSchema.search),
     values: { recipe in
       [
         .text(recipe.id), .text(recipe.title), .text(recipe.category), .text(recipe.author),
@@ -15,20 +17,15 @@ extension DatabaseTable<Recipe> {
     },
     read: { row in
       Recipe(
-        id: row.text(1), title: row.text(2), category: row.text(3), author: row.text(4),
-        summary: row.text(5), ingredients: try row.lines(6), steps: try row.lines(7),
-        prepMinutes: row.integer(8), cookMinutes: row.integer(9), servings: row.integer(10),
-        yield: row.optionalText(11),
-        nutrition: try row.optionalText(12).map { try Recipe.Nutrition(json: $0) },
-        rating: row.optionalReal(13), ratingCount: row.optionalInteger(14),
-        image: row.optionalText(15), published: row.text(16), prepText: row.optionalText(17),
-        cookText: row.optionalText(18), totalMinutes: row.optionalInteger(19))
+        id: row.text(0), title: row.text(1), category: row.text(2), author: row.text(3),
+        summary: row.text(4), ingredients: try row.lines(5), steps: try row.lines(6),
+        prepMinutes: row.integer(7), cookMinutes: row.integer(8), servings: row.integer(9),
+        yield: row.optionalText(10),
+        nutrition: try row.optionalText(11).map { try Recipe.Nutrition(json: $0) },
+        rating: row.optionalReal(12), ratingCount: row.optionalInteger(13),
+        image: row.optionalText(14), published: row.text(15), prepText: row.optionalText(16),
+        cookText: row.optionalText(17), totalMinutes: row.optionalInteger(18))
     })
-}
-
-/// The error for a column whose JSON is not as expected.
-struct DamagedColumn: Error, CustomStringConvertible {
-  var description: String { "a row of the database is damaged" }
 }
 
 extension SQLite.Value {
@@ -40,7 +37,7 @@ extension SQLite.Value {
 
 extension SQLite.Row {
   /// Reads the texts of a JSON array.
-  func lines(_ column: Int32) throws -> [String] {
+  func lines(_ column: Int) throws -> [String] {
     guard let lines = JSONView(parsing: Array(text(column).utf8))?.texts else {
       throw DamagedColumn()
     }

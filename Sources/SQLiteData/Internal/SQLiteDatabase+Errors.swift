@@ -1,10 +1,12 @@
 import CSQLite
-import FlowModels
+package import FlowModels
 import Foundation
 
-extension RecipeDatabase {
+extension SQLiteDatabase {
   /// Performs work, and reports an SQLite failure or an unreadable row as a `DataError`.
-  func tell<Result>(_ doing: Doing, _ name: String, _ body: () throws -> Result) throws -> Result {
+  package func tell<Result>(
+    _ doing: Doing, _ name: String, _ body: () throws -> Result
+  ) throws -> Result {
     do {
       return try body()
     } catch let failure as SQLite.Failure {
@@ -21,17 +23,17 @@ extension RecipeDatabase {
   }
 
   /// An operation on data.
-  enum Doing: String {
+  package enum Doing: String {
     case load, save, remove
 
     /// The text in the user's language.
-    var words: LocalizedText { .key("failure.\(rawValue)") }
+    package var words: LocalizedText { .key("failure.\(rawValue)") }
   }
 }
 
 extension SQLite.Failure {
   /// The kind of failure, for the message that the user sees.
-  var failureKind: FailureKind {
+  package var failureKind: FailureKind {
     switch kind {
     case SQLITE_BUSY, SQLITE_LOCKED: .storageInUse
     case SQLITE_FULL: .storageFull
@@ -51,7 +53,7 @@ extension SQLite.Failure {
   }
 
   /// The failure for developers: SQLite's message and code, and the system's reason, if any.
-  var detail: String {
+  package var detail: String {
     let system = systemError == 0 ? "" : "; \(String(cString: strerror(systemError)))"
     return "\(message) (SQLite \(code)\(system))"
   }

@@ -21,7 +21,7 @@ extension SQLite {
     } else if Self.isAtRest(path) {
       try self.init(atRest: path)
     } else {
-      throw RecipeDatabase.Mismatch.unfinished
+      throw SQLiteDatabase.Mismatch.unfinished
     }
   }
 
