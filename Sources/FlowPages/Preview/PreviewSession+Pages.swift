@@ -16,7 +16,7 @@ extension PreviewSession {
   /// The whole state, for a page that has nothing yet.
   var whole: String { text(isWhole: true, since: []) }
 
-  /// Draws the apps as they are now.
+  /// Draws each app.
   func draw() {
     for (index, run) in runs.enumerated() {
       var options = HTMLOptions()

@@ -8,7 +8,7 @@ package protocol PreviewSource {
   /// Reads the brand, and makes its app for each device, which logs its requests for data.
   func apps(_ choice: PreviewChoice, _ requests: [RequestLog]) throws -> [PlayedApp]
 
-  /// Returns the facts about a brand as its files are now; `nil` if they cannot be read.
+  /// Returns the facts about a brand as its files have them now; `nil` if they cannot be read.
   func read(_ brand: PreviewBrand) -> PreviewBrand?
 
   /// Returns the errors in a brand's file, each with a caret.
