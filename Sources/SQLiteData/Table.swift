@@ -12,7 +12,7 @@
 ///
 /// The database's ``SQLiteSchema`` makes the table. It has two columns in any case: `number INTEGER
 /// PRIMARY KEY`, which SQLite counts, and `id TEXT NOT NULL UNIQUE`. Names are written into SQL, so
-/// they are letters and digits, and no words of SQL such as `order`.
+/// they are letters and digits, and not keywords such as `order`.
 public struct Table<Item: Identifiable & Sendable>: Sendable where Item.ID == String {
   /// The name of the table.
   package let name: String
@@ -35,7 +35,8 @@ public struct Table<Item: Identifiable & Sendable>: Sendable where Item.ID == St
   /// - Parameters:
   ///   - name: The name of the table.
   ///   - columns: The columns with the items' values. The first is `id`; `number` is not one.
-  ///   - filters: The columns that a query may filter by. A missing value counts as empty.
+  ///   - filters: The columns that a query may filter by. A missing value counts as empty;
+  ///     a `Bool` is `1` or `0`.
   ///   - orders: The orders that a query may name, in addition to `DataQuery.relevance` if the
   ///     table can be searched.
   ///   - order: The order of a query that names none; by default, the first added comes first.

@@ -6,10 +6,10 @@ public struct TableOrder: Sendable {
   let key: String?
   let isDescending: Bool
 
-  /// The order in which the rows were added.
+  /// The order of adding the rows.
   package static let added = TableOrder(key: nil, isDescending: false)
 
-  /// Returns the order in which the lowest value comes first.
+  /// Returns the order that begins with the lowest value.
   ///
   /// - Parameter expression: The column, or an SQL expression of columns: `title`, or
   ///   `nullif(folded(title), '')`, which ignores case and accents and puts empty titles last. An
@@ -18,7 +18,7 @@ public struct TableOrder: Sendable {
     TableOrder(key: expression, isDescending: false)
   }
 
-  /// Returns the order in which the highest value comes first.
+  /// Returns the order that begins with the highest value.
   ///
   /// - Parameter expression: The column, or an SQL expression of columns, as in ``ascending(_:)``.
   public static func descending(_ expression: String) -> TableOrder {

@@ -141,13 +141,13 @@ struct SQLiteFileTests {
     _ = try SQLiteDatabase(path: path, schema: .notes(version: 1))
     let broken = SQLiteSchema(
       applicationID: 0x4E4F_5445,
-      migrations: SQLiteSchema.noteMigrations.prefix(2) + ["ALTER TABLE nothing ADD COLUMN a"])
+      migrations: SQLiteSchema.noteMigrations.prefix(2) + ["ALTER TABLE missing ADD COLUMN a"])
     let error = #expect(throws: InputError.self) {
       try SQLiteDatabase(path: path, schema: broken)
     }
     #expect(
       error?.description
-        == "\(path): the database does not have the expected form: no such table: nothing")
+        == "\(path): the database does not have the expected form: no such table: missing")
     let file = try SQLite(path: path, isWritable: false)
     #expect(try file.integer("PRAGMA user_version") == 1)
     #expect(try file.integer("SELECT COUNT(*) FROM pragma_table_info('notes')") == 5)
