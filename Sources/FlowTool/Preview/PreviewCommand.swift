@@ -5,7 +5,7 @@ import Simulation
 import Synchronization
 
 /// `preview`: a page on this machine that runs the live app.
-struct PreviewCommand: ToolCommand {
+struct PreviewCommand: BuiltInCommand {
   let source: AppSource
   /// The name of the tool.
   let tool: String

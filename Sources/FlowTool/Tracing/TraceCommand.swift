@@ -1,7 +1,7 @@
 import FlowModels
 
 /// `trace`: shows what happened in a case of `run` that did not pass.
-struct TraceCommand: ToolCommand {
+struct TraceCommand: BuiltInCommand {
   private static let step = "--step"
 
   var syntax: CommandSyntax {

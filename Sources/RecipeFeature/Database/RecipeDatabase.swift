@@ -3,7 +3,7 @@ import FlowModels
 import Foundation
 
 /// A recipe database: one connection, off the main actor.
-actor RecipeDatabase {
+package actor RecipeDatabase {
   let connection: SQLite
   /// The path of the file, or `:memory:` if there is none.
   nonisolated let path: String
@@ -45,7 +45,7 @@ actor RecipeDatabase {
   }
 
   /// Opens a connection that only reads a database, which must be of the current version.
-  static func connect(reading path: String) throws -> SQLite {
+  package static func connect(reading path: String) throws -> SQLite {
     try readingMismatches(of: path) {
       try naming(path) { try open(path, isWritable: false, 5000) { _ in } }
     }
@@ -169,7 +169,7 @@ actor RecipeDatabase {
   }
 
   /// Performs work, and reports an SQLite failure as an `InputError` that names the file.
-  static func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+  package static func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
     } catch let failure as SQLite.Failure {

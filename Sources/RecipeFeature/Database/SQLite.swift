@@ -5,9 +5,9 @@ import Foundation
 /// A connection to an SQLite database, used by one task at a time.
 ///
 /// Statements are prepared once and kept; values are only ever bound to them.
-final class SQLite {
+package final class SQLite {
   /// A value that is bound to a statement or read from its result.
-  enum Value: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
     case null
     case integer(Int)
     case real(Double)
@@ -145,7 +145,7 @@ final class SQLite {
   }
 
   /// Runs one statement, and passes each row to a closure, which returns false to stop.
-  func query(
+  package func query(
     _ sql: String, _ values: [Value] = [], row: (Row) throws -> Bool = { _ in true }
   ) throws {
     // A statement that is run for a row of this one finds no buffer, and makes its own.
@@ -203,7 +203,7 @@ final class SQLite {
 
   /// Runs a function in a transaction, which is kept if it returns and undone if it throws.
   // Use `IMMEDIATE` for writing and `DEFERRED` for reading.
-  func transaction<Result>(
+  package func transaction<Result>(
     _ kind: String = "IMMEDIATE", _ body: () throws -> Result
   ) throws -> Result {
     try begin(kind)
@@ -274,24 +274,24 @@ final class SQLite {
 
 extension SQLite {
   /// A row of a statement's result, valid until the next row is read.
-  struct Row {
+  package struct Row {
     fileprivate let statement: OpaquePointer
 
-    func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
+    package func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
 
-    func text(_ column: Int32) -> String {
+    package func text(_ column: Int32) -> String {
       guard let bytes = sqlite3_column_text(statement, column) else { return "" }
       let count = Int(sqlite3_column_bytes(statement, column))
       return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
-    func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
-    func optionalInteger(_ column: Int32) -> Int? { isNull(column) ? nil : integer(column) }
-    func optionalReal(_ column: Int32) -> Double? {
+    package func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+    package func optionalInteger(_ column: Int32) -> Int? { isNull(column) ? nil : integer(column) }
+    package func optionalReal(_ column: Int32) -> Double? {
       isNull(column) ? nil : sqlite3_column_double(statement, column)
     }
 
-    func value(_ column: Int32) -> Value {
+    package func value(_ column: Int32) -> Value {
       switch sqlite3_column_type(statement, column) {
       case SQLITE_INTEGER: .integer(integer(column))
       case SQLITE_FLOAT: .real(sqlite3_column_double(statement, column))
@@ -300,7 +300,7 @@ extension SQLite {
       }
     }
 
-    func isNull(_ column: Int32) -> Bool {
+    package func isNull(_ column: Int32) -> Bool {
       sqlite3_column_type(statement, column) == SQLITE_NULL
     }
   }
