@@ -1,18 +1,19 @@
 public import Brands
 import FlowModels
 
-/// A command-line tool for any app: all of `flowctl` except the app's name.
+/// A command-line tool for any app: all of `flowctl` except the app's name, and its own commands.
 ///
 /// ```swift
 /// import FlowTool
 /// import Foundation
-/// import RecipeFeature
+/// import Shop
 ///
-/// @main struct Main {
+/// @main
+/// struct ShopTool {
 ///   static func main() async {
-///     let tool = FlowTool(name: "flowctl", version: "0.2.0", app: RecipeApp.self)
-///     let code = await tool.run(Array(CommandLine.arguments.dropFirst()))
-///     exit(code.rawValue)
+///     let tool = FlowTool(
+///       name: "shop", version: "1.0", app: ShopApp.self, commands: [BrandsCommand.self])
+///     exit(await tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
 ///   }
 /// }
 /// ```

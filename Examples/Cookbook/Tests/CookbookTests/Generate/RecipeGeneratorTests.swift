@@ -57,7 +57,9 @@ struct RecipeGeneratorTests {
 
   @Test("recipes without anybody who writes them are refused before anything is written")
   func nobody() {
-    let error = #expect(throws: GenerationError.self) { try document(recipes: 1, users: 0) }
+    let error = #expect(throws: RecipeFileGenerator.WrongCounts.self) {
+      try document(recipes: 1, users: 0)
+    }
     #expect(error?.message == "recipes need authors: at least 1 user")
   }
 

@@ -94,7 +94,7 @@ struct ImportIdentityTests {
       (#""url": "/soup""#, "set:6f368c367257dc1b"),
     ])
   func ownIDs(member: String, id: String) throws {
-    let (found, _) = try RecipeFeatureTests.recipes(#"{"title": "Soup", "steps": [], \#(member)}"#)
+    let (found, _) = try CookbookTests.recipes(#"{"title": "Soup", "steps": [], \#(member)}"#)
     #expect(found.map(\.id) == [id])
   }
 
