@@ -25,7 +25,7 @@ public struct FlowTool<App: FlowApp> {
   private let source: () -> AppSource
   private let ownCommands: [any ToolCommand.Type]
   // Makes commands that depend on brands; `nil` for those that the app cannot support.
-  private let brandCommand: (CommandName) -> (any BuiltInCommand)?
+  private let brandCommand: (CommandName) -> (any DispatchedCommand)?
 
   /// Makes a tool for an app without brands.
   ///
@@ -159,7 +159,7 @@ public struct FlowTool<App: FlowApp> {
   }
 
   private func run(
-    _ command: any BuiltInCommand, _ words: [String], console: Console, help: HelpText
+    _ command: any DispatchedCommand, _ words: [String], console: Console, help: HelpText
   ) async throws -> ExitCode {
     let arguments: Arguments
     do {
@@ -179,14 +179,14 @@ public struct FlowTool<App: FlowApp> {
   }
 
   // The commands about the tool itself come last.
-  private var commands: [any BuiltInCommand] {
+  private var commands: [any DispatchedCommand] {
     let last: [CommandName] = [.completions, .doctor]
     let first = CommandName.allCases.filter { !last.contains($0) }
-    let own = ownCommands.map { OwnCommand($0) as any BuiltInCommand }
+    let own = ownCommands.map { OwnCommand($0) as any DispatchedCommand }
     return first.compactMap { command($0) } + own + last.compactMap { command($0) }
   }
 
-  private func command(_ word: String) throws -> any BuiltInCommand {
+  private func command(_ word: String) throws -> any DispatchedCommand {
     if let command = CommandName(rawValue: word).flatMap({ command($0) }) { return command }
     if let own = ownCommands.first(where: { $0.name == word }) {
       let command = OwnCommand(own)
@@ -200,7 +200,7 @@ public struct FlowTool<App: FlowApp> {
       usage: "\(name) COMMAND …   (`\(name) --help` lists them)")
   }
 
-  private func command(_ command: CommandName) -> (any BuiltInCommand)? {
+  private func command(_ command: CommandName) -> (any DispatchedCommand)? {
     switch command {
     case .run: RunCommand(source: source(), tool: name, version: version)
     case .trace: TraceCommand()

@@ -4,7 +4,7 @@ import FlowModels
 import Simulation
 
 /// `diff`: reports the differences between two brands, in their files and when they are run.
-struct DiffCommand<App: BrandedApp>: BuiltInCommand {
+struct DiffCommand<App: BrandedApp>: DispatchedCommand {
   var syntax: CommandSyntax {
     CommandSyntax(
       name: CommandName.diff.rawValue,

@@ -4,7 +4,7 @@ import Foundation
 import Simulation
 
 /// `doctor`: checks that the tool can work on this machine, and says how to fix what is wrong.
-struct DoctorCommand: BuiltInCommand {
+struct DoctorCommand: DispatchedCommand {
   let tool: String
   let version: String
   /// The app, of a brand that is named.

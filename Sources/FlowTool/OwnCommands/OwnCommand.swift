@@ -1,7 +1,7 @@
 import FlowModels
 
 /// A command that was added to a tool, as the tool runs all commands.
-struct OwnCommand: BuiltInCommand {
+struct OwnCommand: DispatchedCommand {
   private let type: any ToolCommand.Type
   let syntax: CommandSyntax
 

@@ -2,7 +2,7 @@ import FlowModels
 import Simulation
 
 /// `play`: a prompt that plays each line of a journey when it is typed, and records it.
-struct PlayCommand: BuiltInCommand {
+struct PlayCommand: DispatchedCommand {
   let source: AppSource
   /// The name of the tool.
   let tool: String

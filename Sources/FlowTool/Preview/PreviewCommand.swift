@@ -5,7 +5,7 @@ import Simulation
 import Synchronization
 
 /// `preview`: a page on this machine that runs the live app.
-struct PreviewCommand: BuiltInCommand {
+struct PreviewCommand: DispatchedCommand {
   let source: AppSource
   /// The name of the tool.
   let tool: String

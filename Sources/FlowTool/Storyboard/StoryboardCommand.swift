@@ -3,7 +3,7 @@ import Foundation
 import Simulation
 
 /// `storyboard`: explores apps, and writes what was reached as one page to click through.
-struct StoryboardCommand: BuiltInCommand {
+struct StoryboardCommand: DispatchedCommand {
   let source: AppSource
   /// The name of the tool, which the page shows together with its version.
   let tool: String

@@ -1,7 +1,7 @@
 import FlowModels
 
 /// `trace`: shows what happened in a case of `run` that did not pass.
-struct TraceCommand: BuiltInCommand {
+struct TraceCommand: DispatchedCommand {
   private static let step = "--step"
 
   var syntax: CommandSyntax {
