@@ -47,7 +47,8 @@ struct PlainWordsTests {
       }
       passages.append(
         Passage(
-          place: "\(folder)/\(source.path)", words: Words.words(of: comments.joined(separator: "\n")))
+          place: "\(folder)/\(source.path)",
+          words: Words.words(of: comments.joined(separator: "\n")))
       )
     }
     for name in try articles() {
