@@ -15,7 +15,8 @@ func app(_ name: String, on module: String = "FlowModels") -> [Target] {
   [
     .target(name: name, dependencies: [flows(module)]),
     // Not named as on the command line: some file systems take `todo` and `Todo` for the same.
-    .executableTarget(name: name + "Tool", dependencies: [.target(name: name), flows("FlowTool")]),
+    .executableTarget(
+      name: name + "Tool", dependencies: [.target(name: name), flows(module), flows("FlowTool")]),
     .testTarget(name: name + "Tests", dependencies: [.target(name: name), flows("Simulation")]),
   ]
 }

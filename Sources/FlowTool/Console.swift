@@ -14,7 +14,7 @@ public final class Console {
   /// The terminal for talk, which can show a changing line; `nil` if talk is redirected.
   let talkTerminal: TalkTerminal?
   /// Returns true if the user wants the command to end.
-  let isInterrupted: () -> Bool
+  package let isInterrupted: () -> Bool
   /// Returns the next line of the input without its line break; `nil` at its end.
   let readLine: () -> String?
   /// The user's keyboard, if lines can be edited there.
@@ -57,7 +57,10 @@ public final class Console {
   }
 
   /// Writes a line of data; on a terminal at once, else in larger pieces.
-  func write(_ line: String) {
+  ///
+  /// - Parameter line: The line, without its line break. Text that comes from files or users must
+  ///   have no control characters.
+  public func write(_ line: String) {
     buffer += line
     buffer += "\n"
     if isTerminal || buffer.utf8.count > 1 << 16 { flush() }
@@ -78,8 +81,17 @@ public final class Console {
   /// Shows a text that is no line of talk, and may be replaced.
   func show(_ text: String) { writeError(text) }
 
-  /// Writes a line of talk, after the data that was written before it.
-  func complain(_ line: String) {
+  /// Writes a value as JSON, in the form of the built-in commands: with sorted keys, and with
+  /// escapes for characters that could control a terminal.
+  ///
+  /// - Parameter value: The value.
+  /// - Throws: The errors of the value's own encoding.
+  public func write(json value: some Encodable) throws { write(try JSONOutput.text(of: value)) }
+
+  /// Writes a line of talk, such as a warning, after the data that was written before it.
+  ///
+  /// - Parameter line: The line, without its line break.
+  public func complain(_ line: String) {
     flush()
     writeError(line + "\n")
   }

@@ -1,18 +1,19 @@
 public import Brands
 import FlowModels
 
-/// A command-line tool for any app: all of `flowctl` except the app's name.
+/// A command-line tool for any app: all of `flowctl` except the app's name, and its own commands.
 ///
 /// ```swift
 /// import FlowTool
 /// import Foundation
-/// import RecipeFeature
+/// import Shop
 ///
-/// @main struct Main {
+/// @main
+/// struct ShopTool {
 ///   static func main() async {
-///     let tool = FlowTool(name: "flowctl", version: "1.0.0", app: RecipeApp.self)
-///     let code = await tool.run(Array(CommandLine.arguments.dropFirst()))
-///     exit(code.rawValue)
+///     let tool = FlowTool(
+///       name: "shop", version: "1.0", app: ShopApp.self, commands: [BrandsCommand.self])
+///     exit(await tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
 ///   }
 /// }
 /// ```
@@ -22,8 +23,9 @@ public struct FlowTool<App: FlowApp> {
   private let version: String
   private let buildParts: () -> [BuildPart]
   private let source: () -> AppSource
-  // Makes commands that depend on brands or data; `nil` for those that the app cannot support.
-  private let brandCommand: (CommandName) -> (any ToolCommand)?
+  private let ownCommands: [any ToolCommand.Type]
+  // Makes commands that depend on brands; `nil` for those that the app cannot support.
+  private let brandCommand: (CommandName) -> (any DispatchedCommand)?
 
   /// Makes a tool for an app without brands.
   ///
@@ -31,27 +33,39 @@ public struct FlowTool<App: FlowApp> {
   ///   - name: The name of the tool on the command line.
   ///   - version: The version that `--version` shows.
   ///   - app: The app it runs.
-  public init(name: String, version: String, app: App.Type) {
+  ///   - commands: The tool's own commands, in the order of the help. They must have other names
+  ///     than the built-in ones.
+  public init(
+    name: String, version: String, app: App.Type, commands: [any ToolCommand.Type] = []
+  ) {
     self.name = name
     self.version = version
+    ownCommands = commands
     buildParts = { [] }
     source = { AppSource(app) }
     brandCommand = { command in
       guard command == .doctor else { return nil }
       let source = AppSource(app)
-      return DoctorCommand(tool: name, version: version, source: source, samples: source)
+      return DoctorCommand(
+        tool: name, version: version, source: source, samples: source,
+        storage: Self.storage(of: commands))
     }
   }
 
-  /// Makes a tool for an app with brands, which has all commands.
+  /// Makes a tool for an app with brands, which has all built-in commands.
   ///
   /// - Parameters:
   ///   - name: The name of the tool on the command line.
   ///   - version: The version that `--version` shows.
   ///   - app: The app it runs.
-  public init(name: String, version: String, app: App.Type) where App: BrandedApp {
+  ///   - commands: The tool's own commands, in the order of the help. They must have other names
+  ///     than the built-in ones.
+  public init(
+    name: String, version: String, app: App.Type, commands: [any ToolCommand.Type] = []
+  ) where App: BrandedApp {
     self.name = name
     self.version = version
+    ownCommands = commands
     buildParts = { App.buildParts }
     source = { AppSource(branded: app) }
     brandCommand = { command in
@@ -64,18 +78,21 @@ public struct FlowTool<App: FlowApp> {
       case .format: FormatCommand<App>()
       case .newBrand: NewBrandCommand<App>()
       case .strings: StringsCommand<App>()
-      case .importData: App.importer.map { ImportCommand(importer: $0) }
-      case .exportData: App.exporter.map { ExportCommand(exporter: $0) }
-      case .generate: App.generator.map { GenerateCommand(generator: $0) }
       case .doctor:
         DoctorCommand(
           tool: name, version: version, source: AppSource(branded: app), samples: AppSource(app),
-          storage: App.importer.map { ($0, App.exporter) }, buildParts: App.buildParts)
+          storage: Self.storage(of: commands), buildParts: App.buildParts)
       case .run, .trace, .play, .journey, .tree, .screens, .show, .storyboard, .preview,
         .link, .fuzz, .explore, .baseline, .config, .newApp, .completions:
         nil
       }
     }
+  }
+
+  private static func storage(
+    of commands: [any ToolCommand.Type]
+  ) -> (any StoringCommand.Type)? {
+    commands.lazy.compactMap { $0 as? any StoringCommand.Type }.first
   }
 
   /// Runs one command line.
@@ -109,6 +126,7 @@ public struct FlowTool<App: FlowApp> {
   }
 
   private func dispatch(_ arguments: [String], console: Console) async throws -> ExitCode {
+    try OwnCommand.check(ownCommands)
     let help = HelpText(tool: name, buildParts: buildParts)
     switch arguments.first {
     case nil:
@@ -141,7 +159,7 @@ public struct FlowTool<App: FlowApp> {
   }
 
   private func run(
-    _ command: any ToolCommand, _ words: [String], console: Console, help: HelpText
+    _ command: any DispatchedCommand, _ words: [String], console: Console, help: HelpText
   ) async throws -> ExitCode {
     let arguments: Arguments
     do {
@@ -160,10 +178,21 @@ public struct FlowTool<App: FlowApp> {
     }
   }
 
-  private var commands: [any ToolCommand] { CommandName.allCases.compactMap { command($0) } }
+  // The commands about the tool itself come last.
+  private var commands: [any DispatchedCommand] {
+    let last: [CommandName] = [.completions, .doctor]
+    let first = CommandName.allCases.filter { !last.contains($0) }
+    let own = ownCommands.map { OwnCommand($0) as any DispatchedCommand }
+    return first.compactMap { command($0) } + own + last.compactMap { command($0) }
+  }
 
-  private func command(_ word: String) throws -> any ToolCommand {
+  private func command(_ word: String) throws -> any DispatchedCommand {
     if let command = CommandName(rawValue: word).flatMap({ command($0) }) { return command }
+    if let own = ownCommands.first(where: { $0.name == word }) {
+      let command = OwnCommand(own)
+      try command.checkOptions()
+      return command
+    }
     let isOption = word.hasPrefix("-")
     let known = isOption ? ["--help", "--version"] : commands.map(\.syntax.name) + ["help"]
     throw UsageFailure(
@@ -171,7 +200,7 @@ public struct FlowTool<App: FlowApp> {
       usage: "\(name) COMMAND …   (`\(name) --help` lists them)")
   }
 
-  private func command(_ command: CommandName) -> (any ToolCommand)? {
+  private func command(_ command: CommandName) -> (any DispatchedCommand)? {
     switch command {
     case .run: RunCommand(source: source(), tool: name, version: version)
     case .trace: TraceCommand()

@@ -22,15 +22,6 @@ public enum RecipeApp: BrandedApp {
     strings: AppStrings(languages: RecipeStrings.languages) { RecipeStrings.table($0) },
     limits: RecipeLimits.all)
 
-  /// The importer, which reads recipes of many shapes into a database.
-  public static var importer: (any DataImporter.Type)? { RecipeFileImporter.self }
-
-  /// The exporter, which writes a database as JSON.
-  public static var exporter: (any DataExporter.Type)? { RecipeFileExporter.self }
-
-  /// The generator, which writes plausible recipes by plausible people.
-  public static var generator: (any DataGenerator.Type)? { RecipeFileGenerator.self }
-
   /// Data over HTTP, which a static build does not have.
   public static var buildParts: [BuildPart] {
     [BuildPart("data over HTTP", remedy: RecipeStore.remedyForHTTP)]

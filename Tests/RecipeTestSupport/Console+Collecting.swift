@@ -1,5 +1,6 @@
+import Cookbook
 package import FlowTool
-import RecipeFeature
+package import RecipeFeature
 
 /// What a tool wrote.
 @MainActor
@@ -42,7 +43,13 @@ package final class CollectingConsole {
 
   /// Runs flowctl's command line in this process.
   package func flowctl(_ arguments: [String]) async -> ExitCode {
-    let tool = FlowTool(name: "flowctl", version: "0.0.0", app: RecipeApp.self)
-    return await tool.run(arguments, console: console)
+    await Self.flowctl.run(arguments, console: console)
+  }
+
+  /// The tool of the sample app, with the cookbook's commands.
+  package static var flowctl: FlowTool<RecipeApp> {
+    FlowTool(
+      name: "flowctl", version: "0.0.0", app: RecipeApp.self,
+      commands: [ImportCommand.self, ExportCommand.self, GenerateCommand.self])
   }
 }

@@ -3,7 +3,7 @@
 # modules NAME…: prints the modules, with commas between them. An unknown name ends the script with 64.
 modules() {
   local name module near known chosen=()
-  known=$(for folder in Tests/*Tests; do basename "$folder" Tests; done)
+  known=$(for folder in Tests/*Tests Examples/Cookbook/Tests/*Tests; do basename "$folder" Tests; done)
   for name in "$@"; do
     module=${name%Tests}
     if ! grep -qx -e "$module" <<<"$known"; then
@@ -23,6 +23,6 @@ modules_built() {
   elif [ "${CORE_ONLY:-}" = 1 ]; then
     sed -n 's/^let core = \[\(.*\)\]$/\1/p' Package.swift | tr -d '" ' | tr ',' '\n'
   else
-    for folder in Tests/*Tests; do basename "$folder" Tests; done
+    for folder in Tests/*Tests Examples/Cookbook/Tests/*Tests; do basename "$folder" Tests; done
   fi
 }

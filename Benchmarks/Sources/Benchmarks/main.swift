@@ -30,7 +30,7 @@ if let data = options.data {
   if options.includes("paging") { try await PagingBenchmark(folder: data).run() }
   if options.includes("storage") {
     try await SearchBenchmark(folder: data).run()
-    ImportBenchmark(folder: data).run()
+    ImportBenchmark(folder: data, flowctl: options.flowctl).run()
   }
 }
 if options.includes("explore") { try await ExploreBenchmark(options: options).run() }

@@ -19,15 +19,6 @@ public protocol BrandedApp: FlowApp {
   /// - Throws: `InputError` if the brand's data is invalid.
   static func makeApp(brand: Brand, in environment: AppEnvironment) throws -> AppModel
 
-  /// The importer of people's files into the app's own database; `nil` if there is none.
-  static var importer: (any DataImporter.Type)? { get }
-
-  /// The exporter of the app's own database as a document; `nil` if there is none.
-  static var exporter: (any DataExporter.Type)? { get }
-
-  /// The generator of plausible data of any size, for scale tests; `nil` if there is none.
-  static var generator: (any DataGenerator.Type)? { get }
-
   /// The parts that depend on how the app was built.
   static var buildParts: [BuildPart] { get }
 }
@@ -38,15 +29,6 @@ extension BrandedApp {
     let menu = brandSchema.features.map { Brand.MenuEntry($0.id) }
     return try makeApp(brand: Brand(name: name, menu: menu), in: environment)
   }
-
-  /// No importer.
-  public static var importer: (any DataImporter.Type)? { nil }
-
-  /// No exporter.
-  public static var exporter: (any DataExporter.Type)? { nil }
-
-  /// No generator.
-  public static var generator: (any DataGenerator.Type)? { nil }
 
   /// No parts: every build can do the same.
   public static var buildParts: [BuildPart] { [] }

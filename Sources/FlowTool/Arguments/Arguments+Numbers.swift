@@ -4,12 +4,19 @@ extension Arguments {
   /// Returns the whole number that is the value of an option, or `nil` if the option is not given.
   func number(_ option: String, from lowest: Int, to highest: Int) throws(UsageError) -> Int? {
     guard let text = value(option) else { return nil }
-    guard let number = Int(text), (lowest...highest).contains(number) else {
-      let range = highest == .max ? "from \(lowest) on" : "from \(lowest) to \(highest)"
-      throw UsageError(
-        message: "\(option) expects a whole number \(range), found \(DisplayText.quoted(text))")
-    }
-    return number
+    return try Self.number(text, of: option, in: lowest...highest)
+  }
+
+  /// Returns the whole number in a text, which is the value of an option or an argument.
+  static func number(
+    _ text: String, of name: String, in range: ClosedRange<Int>
+  ) throws(UsageError) -> Int {
+    if let number = Int(text), range.contains(number) { return number }
+    var place = " from \(range.lowerBound)"
+    place += range.upperBound == .max ? " on" : " to \(range.upperBound)"
+    if range == .min ... .max { place = "" }
+    throw UsageError(
+      message: "\(name) expects a whole number\(place), found \(DisplayText.quoted(text))")
   }
 
   /// Returns the time that is the value of an option, or `nil` if the option is not given.

@@ -1,13 +1,18 @@
 import FlowModels
 
 /// An error in a command line.
-struct UsageError: Error {
-  var message: String
-  var hint: String?
+package struct UsageError: Error {
+  package var message: String
+  package var hint: String?
+
+  package init(message: String, hint: String? = nil) {
+    self.message = message
+    self.hint = hint
+  }
 }
 
 /// The arguments of one command, read by its syntax.
-struct Arguments {
+package struct Arguments {
   private(set) var positionals: [String] = []
   private var values: [String: [String]] = [:]
   private var flags: Set<String> = []
@@ -81,9 +86,7 @@ struct Arguments {
     }
     if parts.count == 1 { rest.removeFirst() }
     guard option.choices.isEmpty || option.choices.contains(value) else {
-      throw UsageError(
-        message: "\(name) expects one of \(option.choices.joined(separator: ", ")), found "
-          + DisplayText.quoted(value))
+      throw Self.noChoice(value, of: name, in: option.choices)
     }
     values[name, default: []].append(value)
   }
@@ -108,7 +111,14 @@ struct Arguments {
     value.hasPrefix("--") ? ["\(option)=\(value)"] : [option, value]
   }
 
-  static func unknown(_ kind: String, _ name: String, known: [String]) -> UsageError {
+  /// Returns the error for a value that is none of those that are allowed.
+  static func noChoice(_ value: String, of name: String, in choices: [String]) -> UsageError {
+    UsageError(
+      message: "\(name) expects one of \(choices.joined(separator: ", ")), found "
+        + DisplayText.quoted(value))
+  }
+
+  package static func unknown(_ kind: String, _ name: String, known: [String]) -> UsageError {
     UsageError(
       message: "unknown \(kind) \(DisplayText.quoted(name))",
       hint: NearestNames.nearest(to: name, in: known).map { "a similar one exists: `\($0)`" })

@@ -1,6 +1,6 @@
 /// The arguments and options of a command, declared once. Reading, help and hints all use this
 /// declaration.
-struct CommandSyntax {
+package struct CommandSyntax {
   struct Positional {
     var name: String
     var isRequired: Bool
@@ -11,28 +11,30 @@ struct CommandSyntax {
     var help: String
   }
 
-  struct Option {
+  package struct Option {
     /// The name with its dashes: `--brand`.
-    var name: String
+    package var name: String
     /// The name of the value in the help, or `nil` for a flag.
     var value: String?
     var choices: [String] = []
     /// The beginnings of a value such as `KIND=FILE`, each with its equals sign if a file follows.
-    var kinds: [String] = []
+    package var kinds: [String] = []
     var isRequired = false
     /// A Boolean value that indicates whether it may be given several times.
     var isRepeated = false
     /// True if only the tool itself uses it; no help shows it.
     var isInternal = false
-    var help: String
+    package var help: String
   }
 
   var name: String
   var summary: String
   var positionals: [Positional] = []
-  var options: [Option] = []
+  package var options: [Option] = []
   /// Command lines to copy, without the tool's name.
   var examples: [String] = []
+  /// The articles that may explain its options.
+  package var articles = HelpArticle.all
 
   static let help = Option(name: "--help", help: "Show this help.")
   static let color = Option(

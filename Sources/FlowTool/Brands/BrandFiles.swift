@@ -3,9 +3,9 @@ import FlowModels
 import Foundation
 
 /// The files that a command line names.
-struct BrandFiles {
+package struct BrandFiles {
   /// The name of standard input in messages.
-  static let standardInput = "<stdin>"
+  package static let standardInput = "<stdin>"
 
   /// The files, each once; for a folder, its `.json` files by name, except those left out.
   private(set) var files: [String] = []

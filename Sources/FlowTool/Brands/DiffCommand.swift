@@ -5,7 +5,7 @@ import FlowPages
 import Simulation
 
 /// `diff`: reports the differences between two brands, in their files and when they are run.
-struct DiffCommand<App: BrandedApp>: ToolCommand {
+struct DiffCommand<App: BrandedApp>: DispatchedCommand {
   var syntax: CommandSyntax {
     CommandSyntax(
       name: CommandName.diff.rawValue,

@@ -2,7 +2,7 @@ import Brands
 import FlowModels
 
 /// `fmt`: puts brands' files into their canonical form.
-struct FormatCommand<App: BrandedApp>: ToolCommand {
+struct FormatCommand<App: BrandedApp>: DispatchedCommand {
   var syntax: CommandSyntax {
     CommandSyntax(
       name: CommandName.format.rawValue,

@@ -3,7 +3,7 @@ import FlowModels
 import Foundation
 
 /// `new-brand`: writes a brand that extends another one.
-struct NewBrandCommand<App: BrandedApp>: ToolCommand {
+struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
   var syntax: CommandSyntax {
     CommandSyntax(
       name: CommandName.newBrand.rawValue,

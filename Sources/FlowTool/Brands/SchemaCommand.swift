@@ -2,7 +2,7 @@ import Brands
 import FlowModels
 
 /// `schema`: writes the format of brands as JSON Schema.
-struct SchemaCommand<App: BrandedApp>: ToolCommand {
+struct SchemaCommand<App: BrandedApp>: DispatchedCommand {
   var syntax: CommandSyntax {
     CommandSyntax(
       name: CommandName.schema.rawValue,

@@ -4,7 +4,7 @@ import Simulation
 
 /// `baseline`: writes the screens of an app and the ways between them, or compares them with those
 /// written before.
-struct BaselineCommand: ToolCommand {
+struct BaselineCommand: DispatchedCommand {
   let source: AppSource
 
   var syntax: CommandSyntax {

@@ -8,7 +8,5 @@ enum CommandName: String, CaseIterable {
   case format = "fmt"
   case newBrand = "new-brand"
   case newApp = "new-app"
-  case importData = "import"
-  case exportData = "export"
-  case strings, generate, completions, doctor
+  case strings, completions, doctor
 }

@@ -1,10 +1,10 @@
-import FlowModels
+package import FlowModels
 import Foundation
 
 /// The output for a document: standard output, or a file that is written completely or not at all.
 @MainActor
-struct DocumentOutput {
-  static let option = CommandSyntax.Option(
+package struct DocumentOutput {
+  package static let option = CommandSyntax.Option(
     name: "--into", value: "FILE",
     help:
       "Write to this file, which is replaced when everything is written; without it, or with -, "
@@ -13,13 +13,13 @@ struct DocumentOutput {
   private let file: String?
   private let console: Console
 
-  init(_ file: String?, console: Console) {
+  package init(_ file: String?, console: Console) {
     self.file = file == "-" ? nil : file
     self.console = console
   }
 
   /// Returns whether two paths lead to the same file.
-  nonisolated static func isSame(_ first: String, _ second: String) -> Bool {
+  package nonisolated static func isSame(_ first: String, _ second: String) -> Bool {
     var one = stat()
     var other = stat()
     guard stat(first, &one) == 0, stat(second, &other) == 0 else { return false }
@@ -27,7 +27,7 @@ struct DocumentOutput {
   }
 
   /// Writes a document that a function makes piece by piece; on an error, the file is unchanged.
-  func write(_ make: (([UInt8]) throws -> Void) throws -> Void) throws {
+  package func write(_ make: (([UInt8]) throws -> Void) throws -> Void) throws {
     Interruption.watch()
     // A reader that goes away is an error here, so that a database that is read is closed in order.
     signal(SIGPIPE, SIG_IGN)
@@ -72,7 +72,7 @@ struct DocumentOutput {
 
 extension InputError {
   /// Returns the error of the last failed system call, with the file as the user named it.
-  static func lastFailure(writing file: String) -> InputError {
+  package static func lastFailure(writing file: String) -> InputError {
     let message =
       switch errno {
       case ENOSPC, EDQUOT, EFBIG: "the disk is full; free some space, and try again"

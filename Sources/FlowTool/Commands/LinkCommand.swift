@@ -3,7 +3,7 @@ import FlowModels
 import Simulation
 
 /// `link`: reports what opening a link would do.
-struct LinkCommand: ToolCommand {
+struct LinkCommand: DispatchedCommand {
   let source: AppSource
 
   var syntax: CommandSyntax {

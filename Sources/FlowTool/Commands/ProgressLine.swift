@@ -3,7 +3,7 @@ import FlowModels
 /// A line that shows the progress of a task. It decides what to show, and when.
 ///
 /// It is shown at most ten times a second, and is no longer than a line of the terminal.
-struct ProgressLine {
+package struct ProgressLine {
   private let name: String
   private let start: Duration
   private var shown: Duration?
@@ -27,7 +27,7 @@ struct ProgressLine {
   var clearing: String { shown == nil ? "" : "\r\u{1B}[K" }
 
   /// Returns the remaining time as text.
-  static func time(_ seconds: Double) -> String {
+  package static func time(_ seconds: Double) -> String {
     let seconds = Int(min(seconds.rounded(.up), 360_000))
     if seconds < 100 { return "\(seconds) s" }
     if seconds < 6000 { return "\((seconds + 59) / 60) min" }

@@ -3,7 +3,7 @@ import FlowModels
 import Simulation
 
 /// `screens`: lists the screens that a journey reaches.
-struct ScreensCommand: ToolCommand {
+struct ScreensCommand: DispatchedCommand {
   let source: AppSource
 
   var syntax: CommandSyntax {

@@ -3,7 +3,7 @@ import FlowModels
 import Simulation
 
 /// `show`: draws what is on screen as an HTML page.
-struct ShowCommand: ToolCommand {
+struct ShowCommand: DispatchedCommand {
   let source: AppSource
 
   var syntax: CommandSyntax {

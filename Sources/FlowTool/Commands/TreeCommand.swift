@@ -4,7 +4,7 @@ import Responder
 import Simulation
 
 /// `tree`: shows the live responders.
-struct TreeCommand: ToolCommand {
+struct TreeCommand: DispatchedCommand {
   let source: AppSource
 
   var syntax: CommandSyntax {

@@ -2,7 +2,7 @@ import Foundation
 
 extension [UInt8] {
   /// Writes all bytes to a descriptor; returns false on failure, with the reason in `errno`.
-  func writeAll(to descriptor: Int32) -> Bool {
+  package func writeAll(to descriptor: Int32) -> Bool {
     var rest = self[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }

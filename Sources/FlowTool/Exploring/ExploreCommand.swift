@@ -3,7 +3,7 @@ import Foundation
 import Simulation
 
 /// `explore`: tries everything that the user can do, state by state.
-struct ExploreCommand: ToolCommand {
+struct ExploreCommand: DispatchedCommand {
   let source: AppSource
   /// The name of the tool, which reports show together with its version.
   let tool: String

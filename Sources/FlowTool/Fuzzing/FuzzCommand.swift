@@ -4,7 +4,7 @@ import Foundation
 import Simulation
 
 /// `fuzz`: plays random events, and shows the shortest journey to each distinct failure.
-struct FuzzCommand: ToolCommand {
+struct FuzzCommand: DispatchedCommand {
   let source: AppSource
   /// The name of the tool, which reports show together with its version.
   let tool: String

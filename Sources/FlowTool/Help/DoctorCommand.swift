@@ -4,15 +4,15 @@ import Foundation
 import Simulation
 
 /// `doctor`: checks that the tool can work on this machine, and says how to fix what is wrong.
-struct DoctorCommand: ToolCommand {
+struct DoctorCommand: DispatchedCommand {
   let tool: String
   let version: String
   /// The app, of a brand that is named.
   let source: AppSource
   /// The app without a brand, with its samples.
   let samples: AppSource
-  /// The importer and the exporter of the app's database, if it has them.
-  var storage: (importer: any DataImporter.Type, exporter: (any DataExporter.Type)?)?
+  /// The command that keeps a database, if the tool has one.
+  var storage: (any StoringCommand.Type)?
   /// The parts that depend on how the app was built.
   var buildParts: [BuildPart] = []
   var surroundings = DoctorSurroundings.process
@@ -76,9 +76,9 @@ struct DoctorCommand: ToolCommand {
 
   private func database(isFolderWritable: Bool) async -> DoctorCheck {
     guard let storage else {
-      return .unchecked("no database was tried: the app has no importer")
+      return .unchecked("no database was tried: no command of the tool keeps one")
     }
-    let name = storage.importer.storage ?? "the app's database"
+    let name = storage.storage
     guard isFolderWritable else {
       return .unchecked("\(name): not tried, for want of a folder for temporary files")
     }
@@ -86,14 +86,7 @@ struct DoctorCommand: ToolCommand {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-      let file = folder + "/doctor.database"
-      let importer = try storage.importer.init(into: file, options: ImportOptions())
-      try await importer.finish()
-      guard let exporter = storage.exporter else {
-        return .right("\(name): a database can be written")
-      }
-      var count = 0
-      try exporter.export(file) { count += $0.count }
+      let count = try await storage.tryStorage(at: folder + "/doctor.database")
       return .right("\(name): a database can be written, and read again (\(count) bytes)")
     } catch {
       return .wrong(

@@ -1,5 +1,5 @@
 /// An article of the documentation that explains options in full.
-struct HelpArticle {
+package struct HelpArticle {
   /// The title of the article.
   var title: String
   /// The module whose documentation has it.
@@ -11,7 +11,22 @@ struct HelpArticle {
   /// The commands whose options with these names are different ones.
   var otherCommands: Set<String> = []
 
-  /// All articles, in the order of the help.
+  /// Makes an article that explains options of any command that has it.
+  package init(title: String, module: String, file: String, options: [String]) {
+    self.init(title: title, module: module, file: file, options: options, otherCommands: [])
+  }
+
+  private init(
+    title: String, module: String, file: String, options: [String], otherCommands: Set<String>
+  ) {
+    self.title = title
+    self.module = module
+    self.file = file
+    self.options = options
+    self.otherCommands = otherCommands
+  }
+
+  /// The articles about built-in commands, in the order of the help.
   static let all = [
     HelpArticle(
       title: "Faults", module: "Simulation", file: "Sources/Simulation/Simulation.docc/Faults.md",
@@ -28,8 +43,7 @@ struct HelpArticle {
       options: ["--artifacts", "--step"]),
     HelpArticle(
       title: "Reports of runs", module: "FlowTool",
-      file: "Sources/FlowTool/FlowTool.docc/RunReports.md", options: ["--report", "--shard"],
-      otherCommands: [CommandName.importData.rawValue]),
+      file: "Sources/FlowTool/FlowTool.docc/RunReports.md", options: ["--report", "--shard"]),
     HelpArticle(
       title: "Storyboards", module: "FlowTool",
       file: "Sources/FlowTool/FlowTool.docc/Storyboards.md", options: ["--baseline", "--svg"],
@@ -53,15 +67,12 @@ struct HelpArticle {
     HelpArticle(
       title: "FlowTool", module: "FlowTool", file: "Sources/FlowTool/FlowTool.docc/FlowTool.md",
       options: ["--state"]),
-    HelpArticle(
-      title: "Importing", module: "RecipeFeature",
-      file: "Sources/RecipeFeature/RecipeFeature.docc/Importing.md", options: ["--map"]),
   ]
 
   /// Returns one sentence for each article that explains options of a command.
   static func sentences(about syntax: CommandSyntax) -> [String] {
     let names = syntax.options.filter { !$0.isInternal }.map(\.name)
-    return all.compactMap { article in
+    return syntax.articles.compactMap { article in
       if article.otherCommands.contains(syntax.name) { return nil }
       let found = article.options.filter { names.contains($0) }
       guard !found.isEmpty else { return nil }

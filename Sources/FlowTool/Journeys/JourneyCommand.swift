@@ -2,7 +2,7 @@ import FlowModels
 import Simulation
 
 /// `journey`: formats journeys, looks for mistakes in them, and makes tests of them.
-struct JourneyCommand: ToolCommand {
+struct JourneyCommand: DispatchedCommand {
   private enum Verb: String, CaseIterable {
     case fmt, lint
     case toTest = "to-test"

@@ -3,7 +3,7 @@ import FlowPages
 import Simulation
 
 /// `play`: a prompt that plays each line of a journey when it is typed, and records it.
-struct PlayCommand: ToolCommand {
+struct PlayCommand: DispatchedCommand {
   let source: AppSource
   /// The name of the tool.
   let tool: String

@@ -3,7 +3,7 @@ import FlowPages
 import Simulation
 
 /// `preview`: a page on this machine that runs the live app.
-struct PreviewCommand: ToolCommand {
+struct PreviewCommand: DispatchedCommand {
   let source: AppSource
   /// The name of the tool.
   let tool: String

@@ -1,7 +1,7 @@
 import FlowModels
 
 /// `config`: shows the defaults of a project, or their JSON Schema.
-struct ConfigCommand: ToolCommand {
+struct ConfigCommand: DispatchedCommand {
   let source: AppSource
   let tool: String
 

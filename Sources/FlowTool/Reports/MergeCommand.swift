@@ -3,7 +3,7 @@ import FlowModels
 import Foundation
 
 /// `merge`: joins the reports of the parts of one run, exploration, fuzzing or lint.
-struct MergeCommand: ToolCommand {
+struct MergeCommand: DispatchedCommand {
   /// A second lint with the explorations of a report; an app without brands has none.
   typealias Lint = (PlanReport<LintResult>, [String], Console) async throws -> ExitCode
 

@@ -1,10 +1,10 @@
 import Brands
-import FlowModels
+package import FlowModels
 import Foundation
 
 /// The files that the arguments of a command line name: files, folders, and patterns such as
 /// `brands/*.json`.
-enum PathExpansion {
+package enum PathExpansion {
   /// Returns the files, each once; those of a folder or a pattern are sorted by name.
   // Hidden files in folders are left out, and so are pipes and devices, which may never end. A name
   // with `*`, `?` or `[` that exists is not a pattern.
@@ -48,17 +48,17 @@ enum PathExpansion {
   }
 
   /// The files in a folder, and what is no file.
-  struct Contents {
+  package struct Contents {
     /// The files, sorted by name.
-    var files: [String] = []
+    package var files: [String] = []
     /// The folders, pipes and devices with a name that a file could have.
-    var leftOut: [LeftOutFile] = []
+    package var leftOut: [LeftOutFile] = []
     /// The number of files with other names, and of hidden ones.
-    var otherCount = 0
+    package var otherCount = 0
   }
 
   /// Returns the files in a folder and those left out; throws if the folder has no such file.
-  static func contents(
+  package static func contents(
     of folder: String, withExtensions extensions: [String], isDeep: Bool, ignoresCase: Bool = false
   ) throws(InputError) -> Contents {
     var contents = Contents()
@@ -118,12 +118,12 @@ enum PathExpansion {
 }
 
 /// Something in a folder that is not read, although its name is that of a file to read.
-struct LeftOutFile: Encodable {
+package struct LeftOutFile: Encodable {
   var file: String
   var reason: String
 
   /// The line for people.
-  var line: String { DisplayText.singleLine("left out: \(file): \(reason)") }
+  package var line: String { DisplayText.singleLine("left out: \(file): \(reason)") }
 
   /// The reason, as a run gives it for what it does not play.
   var omission: String { "left out, as \(reason): \(DisplayText.singleLine(file))" }

@@ -3,7 +3,7 @@ import FlowModels
 import Simulation
 
 /// `run`: plays a journey and shows each step, or plays many and shows those that fail.
-struct RunCommand: ToolCommand {
+struct RunCommand: DispatchedCommand {
   let source: AppSource
   /// The name of the tool, which commands that play a case again begin with.
   let tool: String

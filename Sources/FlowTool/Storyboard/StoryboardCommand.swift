@@ -4,7 +4,7 @@ import FlowPages
 import Simulation
 
 /// `storyboard`: explores apps, and writes what was reached as one page to click through.
-struct StoryboardCommand: ToolCommand {
+struct StoryboardCommand: DispatchedCommand {
   let source: AppSource
   /// The name of the tool, which the page shows together with its version.
   let tool: String

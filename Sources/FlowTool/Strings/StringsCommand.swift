@@ -3,7 +3,7 @@ import Brands
 import FlowModels
 
 /// `strings`: what is translated of a brand, and the way of its texts to translators and back.
-struct StringsCommand<App: BrandedApp>: ToolCommand {
+struct StringsCommand<App: BrandedApp>: DispatchedCommand {
   private static var actions: [String] { ["list", "export", "import"] }
 
   var syntax: CommandSyntax {

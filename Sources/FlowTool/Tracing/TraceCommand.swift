@@ -2,7 +2,7 @@ import FlowModels
 import FlowPages
 
 /// `trace`: shows what happened in a case of `run` that did not pass.
-struct TraceCommand: ToolCommand {
+struct TraceCommand: DispatchedCommand {
   private static let step = "--step"
 
   var syntax: CommandSyntax {

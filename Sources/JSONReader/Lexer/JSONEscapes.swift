@@ -1,7 +1,7 @@
 /// The escapes inside JSON strings (RFC 8259, section 7).
 package enum JSONEscapes {
   /// Returns the content of a string: a wrong `\u` as U+FFFD, an unknown escape as its letter.
-  static func decoded(_ content: UnsafeBufferPointer<UInt8>) -> String {
+  package static func decoded(_ content: UnsafeBufferPointer<UInt8>) -> String {
     String(decoding: unescaped(content), as: UTF8.self)
   }
 

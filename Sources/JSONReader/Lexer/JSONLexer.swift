@@ -1,22 +1,22 @@
 /// A position in bytes that may be JSON, with the rules of RFC 8259 for white space, strings,
 /// numbers and words. `JSONScanner` reads a document with it, `JSONTokenizer` a value of a stream.
 /// After a mistake, it is where reading can continue. It must not outlive the bytes.
-struct JSONLexer {
-  let bytes: UnsafeBufferPointer<UInt8>
+package struct JSONLexer {
+  package let bytes: UnsafeBufferPointer<UInt8>
   /// True if nothing follows these bytes, so that a number at their end is complete.
-  let isFinal: Bool
-  var index: Int
+  package let isFinal: Bool
+  package var index: Int
 
   /// The bytes of the mark that may stand before UTF-8.
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, isFinal: Bool) {
+  package init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, isFinal: Bool) {
     self.bytes = bytes
     self.isFinal = isFinal
     index = start
   }
 
-  mutating func skipSpace() {
+  package mutating func skipSpace() {
     while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):

@@ -6,7 +6,7 @@ import Synchronization
 /// The database that an import writes to.
 /// A missing one is made for the first item, and removed if that item cannot be saved. Only this
 /// process can open it meanwhile, so nothing of another import is removed with it.
-final class ImportTarget: Sendable {
+package final class ImportTarget: Sendable {
   private let path: String
   // In milliseconds.
   private let patience: Int32
@@ -20,7 +20,7 @@ final class ImportTarget: Sendable {
   }
 
   /// Opens the database if it exists; otherwise checks that one can be made.
-  init(path: String, patience: Int32 = 5000) throws {
+  package init(path: String, patience: Int32 = 5000) throws {
     self.path = path
     self.patience = patience
     guard FileManager.default.fileExists(atPath: path) else {
@@ -42,16 +42,16 @@ final class ImportTarget: Sendable {
   private static let cache = 16 << 20
 
   /// The database, if there is one.
-  var database: RecipeDatabase? { state.withLock { $0.database } }
+  package var database: RecipeDatabase? { state.withLock { $0.database } }
 
   /// Returns whether there are recipes whose ids were made from their content by earlier versions.
-  func hasOlderIDs() async throws -> Bool { try await database?.hasOlderIDs() ?? false }
+  package func hasOlderIDs() async throws -> Bool { try await database?.hasOlderIDs() ?? false }
 
   /// Returns a number that no earlier run has.
-  func nextRun() async throws -> Int { try await database?.nextRun() ?? 1 }
+  package func nextRun() async throws -> Int { try await database?.nextRun() ?? 1 }
 
   /// Saves items, with a result for each; the transaction stays open until `endAdding(mark:)`.
-  func add(_ items: [ImportedItem], run: Int, of set: String) async throws -> [ItemResult] {
+  package func add(_ items: [ImportedItem], run: Int, of set: String) async throws -> [ItemResult] {
     if items.isEmpty, database == nil { return [] }
     let database = try opened()
     do {
@@ -63,7 +63,7 @@ final class ImportTarget: Sendable {
   }
 
   /// Ends the transaction of the saved items, and saves the mark of their file in it.
-  func endAdding(mark: ImportMark?) async throws {
+  package func endAdding(mark: ImportMark?) async throws {
     guard let database else { return }
     do {
       if let older = try await database.endAdding(mark: mark) {
@@ -81,7 +81,7 @@ final class ImportTarget: Sendable {
   }
 
   /// Returns what was found out about rows of earlier versions, in messages, and forgets it.
-  func takeNotes() -> [String] {
+  package func takeNotes() -> [String] {
     let older = state.withLock { state in
       defer { state.older = OlderRows() }
       return state.older
@@ -101,7 +101,7 @@ final class ImportTarget: Sendable {
   }
 
   /// Makes the database if it does not exist.
-  func make() async throws {
+  package func make() async throws {
     _ = try opened()
     try await share()
   }

@@ -2,9 +2,9 @@ import SQLiteData
 
 /// A table that is exported and imported as JSON, row by row and without changes.
 /// A new table needs only an entry in `all`: export, import and the document reader follow from it.
-struct RecipeCollection: Sendable {
+package struct RecipeCollection: Sendable {
   /// The type of a column's values, in the database and in JSON.
-  enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case text, integer, real
     /// A Boolean value: true or false in JSON, 1 or 0 in the database.
     case flag
@@ -14,7 +14,7 @@ struct RecipeCollection: Sendable {
     /// A JSON object of whole numbers with these keys, or nothing.
     case optionalIntegers([String])
 
-    var isOptional: Bool {
+    package var isOptional: Bool {
       switch self {
       case .text, .integer, .real, .flag, .lines: false
       case .optionalText, .optionalInteger, .optionalReal, .optionalIntegers: true
@@ -23,9 +23,9 @@ struct RecipeCollection: Sendable {
   }
 
   /// A column, and the key of its value in JSON.
-  struct Column: Hashable, Sendable {
-    var name: String
-    var kind: Kind
+  package struct Column: Hashable, Sendable {
+    package var name: String
+    package var kind: Kind
     /// The reference to the table whose row has the value as its id, if there is one.
     var reference: Reference?
 
@@ -44,13 +44,13 @@ struct RecipeCollection: Sendable {
   }
 
   /// The name of the table, and its key in a document.
-  let name: String
+  package let name: String
   /// The columns, the id first.
-  let columns: [Column]
+  package let columns: [Column]
   /// The columns that refer to other tables, with their index.
   let references: [(index: Int, reference: Reference)]
   /// The statement that selects all rows, in the order of their numbers.
-  let selection: String
+  package let selection: String
   /// The statements that write a row; after the columns, they bind the source. The comparison
   /// also selects the source and the title.
   let statements: RowStatements
@@ -74,7 +74,7 @@ struct RecipeCollection: Sendable {
   }
 
   /// All tables, each after the tables that it refers to.
-  static let all = [categories, users, recipes, reviews, shopping]
+  package static let all = [categories, users, recipes, reviews, shopping]
 
   static let categories = RecipeCollection(
     name: "categories", columns: [Column("id"), Column("title")])

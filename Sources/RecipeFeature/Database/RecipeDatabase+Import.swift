@@ -2,6 +2,9 @@ import FlowModels
 import SQLiteData
 
 extension RecipeDatabase {
+  /// The name and version of the library that is linked, such as `SQLite 3.45.1`.
+  package static var library: String { "SQLite \(SQLite.version)" }
+
   /// Saves items of a file, and the categories and authors that its recipes name.
   // The transaction stays open until `endAdding(mark:)`; nothing else may use the database until
   // then.
@@ -78,17 +81,17 @@ struct OlderRows: Hashable, Sendable {
 }
 
 /// The result of saving an item.
-struct ItemResult: Hashable, Sendable {
-  enum Change: Hashable, Sendable {
+package struct ItemResult: Hashable, Sendable {
+  package enum Change: Hashable, Sendable {
     case added, unchanged
     /// It replaced one with the same id and other values.
     case replaced(id: String)
     case refused(String)
   }
 
-  var change: Change
+  package var change: Change
   /// The values that are not kept unchanged, and any other item that it replaced.
-  var notes: [String]
+  package var notes: [String]
 }
 
 extension RowWriter {

@@ -1,7 +1,7 @@
 import SQLiteData
 
 /// A recipe database: one connection, off the main actor.
-typealias RecipeDatabase = SQLiteDatabase
+package typealias RecipeDatabase = SQLiteDatabase
 
 extension RecipeDatabase {
   /// Opens a database of recipes, makes it if there is none, and brings it to the current version.
@@ -15,7 +15,7 @@ extension RecipeDatabase {
   }
 
   /// Opens a connection that only reads a database, which must be of the current version.
-  static func connect(reading path: String) throws -> SQLite {
+  package static func connect(reading path: String) throws -> SQLite {
     try connect(reading: path, RecipeSchema.schema)
   }
 

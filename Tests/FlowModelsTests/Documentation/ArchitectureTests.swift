@@ -10,11 +10,13 @@ struct ArchitectureTests {
   @Test("a module imports what the picture says, and nothing above it")
   func modules() throws {
     let picture = try Self.modulePicture()
-    #expect(
-      Set(picture.keys).isSuperset(of: try Self.folders(in: "Sources").subtracting(["CSQLite"])))
+    let cookbook = try Self.folders(in: Self.cookbook)
+    let all = try Self.folders(in: "Sources").subtracting(["CSQLite"]).union(cookbook)
+    #expect(Set(picture.keys).isSuperset(of: all))
     for (module, arrows) in picture {
       var found: Set<String> = []
-      for source in try Project.sources(in: "Sources/\(module)") {
+      let home = cookbook.contains(module) ? Self.cookbook : "Sources"
+      for source in try Project.sources(in: "\(home)/\(module)") {
         for name in Self.imports(of: source.text) where picture[name] != nil || name == "CSQLite" {
           found.insert(name)
         }
@@ -33,7 +35,7 @@ struct ArchitectureTests {
   func targets() throws {
     let package = try Project.text("Package.swift")
     let picture = try Self.modulePicture()
-    for match in package.matches(of: /module\("(\w+)"(?:, on: ([^)]*))?\)/) {
+    for match in package.matches(of: /(?:module|cookbook)\("(\w+)"(?:, on: ([^)]*))?\)/) {
       let module = String(match.1)
       let names = (match.2 ?? "").matches(of: /"(\w+)"/).map { String($0.1) }
       let arrows = try #require(picture[module])
@@ -112,6 +114,9 @@ struct ArchitectureTests {
   }
 
   // MARK: Reading
+
+  /// The folder of the targets that are an example, and are built with the package.
+  private static let cookbook = "Examples/Cookbook/Sources"
 
   private static func modulePicture() throws -> [String: Set<String>] {
     Dictionary(

@@ -40,20 +40,27 @@ struct PlainWordsTests {
   /// The documentation comments and the articles.
   private static func passages() throws -> [Passage] {
     var passages: [Passage] = []
-    for source in try Project.sources(in: "Sources") {
+    for (folder, source) in try sources() {
       let comments = source.text.split(separator: "\n").compactMap { line in
         let words = line.drop { $0 == " " }
         return words.hasPrefix("///") ? String(words.dropFirst(3)) : nil
       }
       passages.append(
         Passage(
-          place: "Sources/\(source.path)", words: Words.words(of: comments.joined(separator: "\n")))
+          place: "\(folder)/\(source.path)",
+          words: Words.words(of: comments.joined(separator: "\n")))
       )
     }
     for name in try articles() {
       passages.append(Passage(place: name, words: Words.words(of: try Project.text(name))))
     }
     return passages
+  }
+
+  private static func sources() throws -> [(folder: String, source: Project.Source)] {
+    try ["Sources", "Examples/Cookbook/Sources"].flatMap { folder in
+      try Project.sources(in: folder).map { (folder, $0) }
+    }
   }
 
   private static func articles() throws -> [String] {

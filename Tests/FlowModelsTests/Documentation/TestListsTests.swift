@@ -7,7 +7,10 @@ import Testing
 struct TestListsTests {
   private let sources: [Project.Source]
 
-  init() throws { sources = try Project.sources(in: "Tests") }
+  init() throws {
+    sources =
+      try Project.sources(in: "Tests") + Project.sources(in: "Examples/Cookbook/Tests")
+  }
 
   /// The columns of each line of a list, two spaces or more apart.
   private func rows(_ name: String) throws -> [[String]] {

@@ -1,4 +1,5 @@
 import Brands
+import Cookbook
 import FlowModels
 import Foundation
 import RecipeFeature
@@ -11,20 +12,16 @@ import Testing
 @Suite("The checks of doctor")
 @MainActor
 struct DoctorTests {
-  private struct BrokenImporter: DataImporter {
-    static let kinds: [ImportKind] = []
-    static let storage: String? = "Rock 1.0"
+  private struct BrokenStorage: StoringCommand {
+    static let name = "store"
+    static let summary = "Store."
+    static let storage = "Rock 1.0"
 
-    init(into database: String?, options: ImportOptions) throws {
+    static func tryStorage(at path: String) async throws -> Int {
       throw InputError(unreadable: "the rock", "it is \u{1B}[31mtoo hard")
     }
 
-    func importFile(_ file: String, progress: (ImportProgress) -> Bool) async throws -> ImportReport
-    {
-      ImportReport()
-    }
-
-    func finish() async throws {}
+    func run(console: Console) async throws -> ExitCode { .ok }
   }
 
   /// An app that begins with nothing that can be shown.
@@ -42,7 +39,7 @@ struct DoctorTests {
     doctor = DoctorCommand(
       tool: "flowctl", version: "1.2", source: AppSource(branded: RecipeApp.self),
       samples: AppSource(RecipeApp.self),
-      storage: (importer: RecipeFileImporter.self, exporter: RecipeFileExporter.self),
+      storage: ImportCommand.self,
       surroundings: DoctorSurroundings(
         system: "Some System 1", build: "a test build", temporaryFolder: folder.path,
         projectFile: folder.path + "/flowctl.json", gitVersion: { "git version 9" }))
@@ -67,7 +64,7 @@ struct DoctorTests {
     try folder.write(#"{"jobs": 2}"#.utf8, as: "flowctl.json")
     let lines = try await lines(of: doctor)
     #expect(lines.count == 9)
-    let storage = try #require(RecipeFileImporter.storage)
+    let storage = ImportCommand.storage
     #expect(storage.contains(/^SQLite 3\.[0-9]+\.[0-9]+$/))
     #expect(
       lines == [
@@ -112,7 +109,7 @@ struct DoctorTests {
   @Test("a database that cannot be made is a cross, and an app without one is said to have none")
   func database() async throws {
     var doctor = doctor
-    doctor.storage = (importer: BrokenImporter.self, exporter: nil)
+    doctor.storage = BrokenStorage.self
     let broken = try await lines(of: doctor, code: .findings)
     #expect(
       broken[3]
@@ -120,7 +117,7 @@ struct DoctorTests {
         + "in \(folder.path), and that files can be locked there", "\(broken[3])")
     doctor.storage = nil
     let none = try await lines(of: doctor)
-    #expect(none[3] == "– no database was tried: the app has no importer")
+    #expect(none[3] == "– no database was tried: no command of the tool keeps one")
   }
 
   @Test(

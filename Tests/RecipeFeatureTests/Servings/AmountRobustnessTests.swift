@@ -14,8 +14,11 @@ struct AmountRobustnessTests {
     "\u{301}", "\u{200F}", "\u{202E}", "\u{FEFF}", "\u{FFFD}", "🥚", "٣", "٫", "۴", "個", "eggs",
   ]
 
-  private func check(_ text: String, _ choice: inout SeededChoice) throws {
-    let factor = try #require(Ratio(choice.number(1...40), choice.number(1...40)))
+  private func check(_ text: String, _ random: inout SplitMix) throws {
+    let parts = (
+      Int.random(in: 1...40, using: &random), Int.random(in: 1...40, using: &random)
+    )
+    let factor = try #require(Ratio(parts.0, parts.1))
     let same = IngredientLine(text).scaled(by: try #require(Ratio(1)))
     #expect(Array(same.text.utf8) == Array(text.utf8))
     let scaled = IngredientLine(text).scaled(by: factor)
@@ -31,19 +34,21 @@ struct AmountRobustnessTests {
 
   @Test("no bytes whatever trap, or change where there is no amount", arguments: [1, 2, 3, 4])
   func bytes(seed: UInt64) throws {
-    var choice = SeededChoice(seed: seed)
+    var random = SplitMix(state: seed)
     for _ in 0..<2000 {
-      let bytes = (0..<choice.below(24)).map { _ in UInt8(choice.below(256)) }
-      try check(String(decoding: bytes, as: UTF8.self), &choice)
+      let count = Int.random(in: 0..<24, using: &random)
+      let bytes = (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+      try check(String(decoding: bytes, as: UTF8.self), &random)
     }
   }
 
   @Test("no pieces of amounts trap in any order", arguments: [5, 6, 7, 8])
   func pieces(seed: UInt64) throws {
-    var choice = SeededChoice(seed: seed)
+    var random = SplitMix(state: seed)
     for _ in 0..<4000 {
-      let text = (0...choice.below(10)).map { _ in choice.one(of: Self.pieces) }.joined()
-      try check(text, &choice)
+      let count = Int.random(in: 1...10, using: &random)
+      let text = (0..<count).compactMap { _ in Self.pieces.randomElement(using: &random) }.joined()
+      try check(text, &random)
     }
   }
 

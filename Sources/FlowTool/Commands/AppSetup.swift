@@ -1,0 +1,163 @@
+import FlowModels
+import Simulation
+
+/// The app and the simulator of a command that runs an app, made from their common options.
+@MainActor
+struct AppSetup {
+  let app: AppSource.App
+  let simulator: Simulator
+  /// A Boolean value that indicates whether changes are saved to the app's own data.
+  let allowsWrites: Bool
+  /// Makes the app and its simulator again.
+  let makeSimulator: () throws -> Simulator
+  /// Makes the app and its simulator on another device.
+  let makeSimulatorOn: (Device) throws -> Simulator
+
+  /// Makes the app that the arguments choose; they take precedence over the journey's header.
+  init(
+    _ source: AppSource, _ arguments: Arguments, usesSample: Bool = false,
+    header: JourneyHeader? = nil
+  ) throws {
+    try self.init(
+      try source.choose(arguments), arguments,
+      usesSample: usesSample || header?.usesSamples == true, header: header)
+  }
+
+  /// Makes the app for the arguments and the journey that they name, and reads it; `nil` for none.
+  static func withJourney(
+    _ source: AppSource, _ arguments: Arguments
+  ) throws -> (setup: AppSetup, journey: Journey?) {
+    guard !arguments.positionals.isEmpty else { return (try AppSetup(source, arguments), nil) }
+    let text = try text(arguments)
+    let journey = try journey(text)
+    return (try AppSetup(source, arguments, header: JourneyHeader(text)), journey)
+  }
+
+  /// Makes a chosen app with the other common options; `requests` logs its requests for data.
+  init(
+    _ app: AppSource.App, _ arguments: Arguments, usesSample: Bool = false,
+    header: JourneyHeader? = nil, requests: RequestLog? = nil
+  ) throws {
+    let makeApp = usesSample ? app.makeSample ?? app.make : app.make
+    self.app = app
+    let language = arguments.value("--language") ?? header?.languages.first
+    // The option and the header accept only known names.
+    let name = arguments.value("--device") ?? header?.devices.first ?? "phone"
+    let device = app.device(name, nil) ?? .phone
+    let rules = try arguments.values("--fault").map { (text: $0, rule: try Self.rule($0)) }
+    let allowsWrites = arguments.has("--allow-writes")
+    self.allowsWrites = allowsWrites
+    makeSimulatorOn = { device in
+      let answers = AnswerGate()
+      let faults = FaultPlan()
+      let environment = AppEnvironment.simulated(
+        device: device, language: language, answers: answers, faults: faults,
+        allowsWrites: allowsWrites, requests: requests)
+      let make = { try makeApp(environment) }
+      let model = try make()
+      for (text, rule) in rules { try Self.add(rule, writtenAs: text, to: faults) }
+      let simulator = Simulator(
+        model, findsLeaks: true, answers: answers, faults: faults,
+        data: environment.hook as? SimulatedData, remake: make)
+      if let header { simulator.unchecked = header.unchecked }
+      // The tool changes the app by events alone.
+      simulator.isSoleDriver = true
+      return simulator
+    }
+    makeSimulator = { [makeSimulatorOn] in try makeSimulatorOn(device) }
+    simulator = try makeSimulator()
+  }
+
+  private static func rule(_ text: String) throws -> FaultRule {
+    do {
+      return try FaultRule(text)
+    } catch let error as InputError {
+      let problem = error.problems.first
+      throw UsageError(
+        message: "--fault \(DisplayText.quoted(text)): column \(problem?.column ?? 1): "
+          + (problem?.message ?? ""))
+    }
+  }
+
+  // Only after the app is made are the kinds of its data known.
+  private static func add(
+    _ rule: FaultRule, writtenAs text: String, to faults: FaultPlan
+  ) throws {
+    do {
+      try faults.add(rule)
+    } catch {
+      throw UsageError(message: "--fault \(DisplayText.quoted(text)): \(error.description)")
+    }
+  }
+
+  /// Plays a journey, or only launches the app if there is none.
+  func play(
+    _ journey: Journey?, restoring snapshot: Snapshot? = nil,
+    onStep: (JourneyReport.Entry) -> Void = { _ in }
+  ) async -> JourneyReport? {
+    guard let journey else {
+      await simulator.launch(restoring: snapshot)
+      return nil
+    }
+    return await player(of: simulator).play(journey, restoring: snapshot, onStep: onStep)
+  }
+
+  /// Returns a player of journeys on an app of this setup, with the brand's device layouts.
+  func player(of simulator: Simulator) -> JourneyPlayer {
+    JourneyPlayer(simulator, device: { [app] in app.device($0, nil) })
+  }
+
+  /// The sentence about the destination of what is entered, if that could be the app's own data.
+  var destinationOfWrites: String? {
+    guard let place = app.place.map({ DisplayText.singleLine($0) }) else { return nil }
+    return allowsWrites
+      ? "changes are saved to \(place)"
+      : "changes stay in memory; \(place) is not changed"
+  }
+
+  /// Warns if what is entered is written to the app's own data.
+  func warnOfWrites(_ console: Console) {
+    if allowsWrites, let destinationOfWrites { console.complain(destinationOfWrites) }
+  }
+
+  /// Reads the text of the journey that the arguments name.
+  static func text(_ arguments: Arguments) throws -> SourceText {
+    guard let file = arguments.positionals.first else {
+      throw UsageError(message: "missing JOURNEY")
+    }
+    guard file == "-" else { return try SourceText(contentsOf: file) }
+    return SourceText(file: file, text: RunPlan.standardInput())
+  }
+
+  /// Reads a journey with its header; throws all problems of either, line by line.
+  static func journey(
+    _ source: SourceText, parameters: [String: String] = [:]
+  ) throws -> Journey {
+    let problems = JourneyHeader(source).problems
+    guard problems.isEmpty else { throw InputError(problems, of: problems.count) }
+    return try Journey(source: source, parameters: parameters)
+  }
+}
+
+extension AppSetup {
+  /// Reports failures and findings, and returns the exit code.
+  func verdict(on report: JourneyReport?, console: Console) -> ExitCode {
+    guard let report else {
+      for finding in simulator.findings { console.complain(finding.message) }
+      return simulator.findings.isEmpty ? .ok : .findings
+    }
+    console.complain(about: report)
+    return report.isClean ? .ok : .findings
+  }
+}
+
+extension Console {
+  /// Reports failures and findings in the form `file:line: message`.
+  func complain(about report: JourneyReport) {
+    for entry in report.entries {
+      let place = (entry.file ?? report.journey) + (entry.line.map { ":\($0)" } ?? "")
+      let messages = [entry.failure].compactMap { $0 } + (entry.step?.findings ?? []).map(\.message)
+      for message in messages { complain(DisplayText.singleLine("\(place): \(message)")) }
+    }
+  }
+}
