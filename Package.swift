@@ -60,6 +60,7 @@ let package = Package(
     .library(name: "Responder", targets: ["Responder"]),
     .library(name: "FlowModels", targets: ["FlowModels"]),
     .library(name: "FlowHosting", targets: ["FlowHosting"]),
+    .library(name: "HostTesting", targets: ["HostTesting"]),
     .library(name: "FlowUIKit", targets: ["FlowUIKit"]),
     .library(name: "FlowSwiftUI", targets: ["FlowSwiftUI"]),
     .library(name: "Brands", targets: ["Brands"]),
@@ -90,6 +91,7 @@ let package = Package(
     module("FlowModels", on: "Diagnostics", "JSONReader", "Localization", "Responder"),
     module("Brands", on: "FlowModels", "JSONReader", "Localization", "Diagnostics"),
     module("FlowHosting", on: "FlowModels"),
+    module("HostTesting", on: "FlowHosting", "FlowModels"),
     // Empty where there is no UIKit or SwiftUI; scripts/typecheck-hosts checks them there.
     host("FlowUIKit"),
     host("FlowSwiftUI"),
@@ -131,7 +133,8 @@ let package = Package(
     .testTarget(
       name: "ResponderTests", dependencies: ["FlowModels"], swiftSettings: settings),
     test("FlowModelsTests"),
-    test("FlowHostingTests", of: "FlowHosting", "RecipeTestSupport"),
+    test("FlowHostingTests", of: "FlowHosting", "HostTesting"),
+    test("HostTestingTests", of: "HostTesting", "RecipeTestSupport"),
     test("BrandsTests", of: "RecipeTestSupport"),
     test("BrandInspectionTests", of: "BrandInspection", "RecipeTestSupport"),
     test("FlowHTMLTests", of: "FlowHTML", "RecipeTestSupport", "ShopSupport"),

@@ -62,6 +62,7 @@ let package = Package(
         .product(name: "Brands", package: "flows"),
         .product(name: "FlowHosting", package: "flows"),
         .product(name: "FlowModels", package: "flows"),
+        .product(name: "HostTesting", package: "flows"),
         .product(name: "RecipeFeature", package: "flows"),
         .product(name: "Simulation", package: "flows"),
       ],

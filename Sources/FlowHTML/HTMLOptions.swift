@@ -51,10 +51,7 @@ public struct HTMLOptions: Sendable {
   public init() {}
 
   /// The address of a picture in memory, and no other, so that a page loads nothing.
-  ///
-  /// - Parameter source: The source of the picture.
-  /// - Returns: `nil` unless the source is a PNG, JPEG, GIF or WebP picture in memory.
-  @Sendable public static func ownPicture(_ source: ImageSource) -> String? {
+  @Sendable package static func ownPicture(_ source: ImageSource) -> String? {
     guard case .data(let data) = source else { return nil }
     let bytes = Array(data.prefix(12))
     let kind: String

@@ -14,7 +14,7 @@ public import FlowModels
 /// ```
 public struct HTMLRenderer: Sendable {
   /// The choices for drawing.
-  public let options: HTMLOptions
+  package let options: HTMLOptions
 
   /// Makes a renderer.
   ///

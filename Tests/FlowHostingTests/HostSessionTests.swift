@@ -1,4 +1,5 @@
 import FlowHosting
+import HostTesting
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import FlowHosting
 import FlowModels
+import HostTesting
 import TestSupport
 import Testing
 

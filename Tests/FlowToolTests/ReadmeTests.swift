@@ -54,7 +54,9 @@ extension Substring {
 @Suite("The README")
 @MainActor
 struct ReadmeTests {
-  private static let names = ["README.md", "Documentation/FirstApp.md", "Documentation/Tour.md"]
+  private nonisolated static let names = [
+    "README.md", "Documentation/FirstApp.md", "Documentation/Tour.md",
+  ]
   private let pages: [String: String]
   private let blocks: [Block]
 

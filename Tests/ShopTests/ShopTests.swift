@@ -36,7 +36,9 @@ struct ShopTests {
     }
     let events = Campaign.amount(300, whole: 600)
     let outcome = try await fuzzer.run(events: events) { _, _ in problems.formUnion(data.problems) }
-    #expect(outcome.failure == nil, "\(outcome.failure.map { $0.message + $0.journey } ?? "")")
+    #expect(
+      outcome.failures.first == nil,
+      "\(outcome.failures.first.map { $0.message + $0.journey } ?? "")")
     #expect(problems.isEmpty)
   }
 }

@@ -11,7 +11,7 @@ groups() {
       Simulation) printf '%s\n' "8 $module [A-N]" "7 $module [^A-N]" ;;
       FlowModels) printf '%s\n' "6 $module [A-M]" "6 $module [^A-M]" ;;
       FlowPages | RecipeFeature | Shop) echo "7 $module" ;;
-      Cookbook | FlowHTML | FlowHosting | Brands) echo "5 $module" ;;
+      Cookbook | FlowHTML | HostTesting | Brands) echo "5 $module" ;;
       *) echo "1 $module" ;;
     esac
   done | sort -rn | awk '{ print NR ":^" $2 "Tests[.]" $3 }'

@@ -25,7 +25,7 @@ struct ExploreBenchmark {
       moved.add(try await timed { try await Self.tapAndBack(1000) }.time / 1000)
       let explorer = StateExplorer(limits: .init(depth: Self.depth)) { PagesApp.simulator() }
       let (time, report) = try await timed { try await explorer.run() }
-      states = report.graph.states.count
+      states = report.stateCount
       explored.add(time / Double(states))
     }
     var table = Table(["", "ns", "a second"])

@@ -2,6 +2,7 @@ import Brands
 import FlowHosting
 import FlowModels
 import Glibc
+import HostTesting
 import Measure
 import RecipeFeature
 import Simulation

@@ -7,7 +7,7 @@ public struct AppStrings: Sendable, ExpressibleByDictionaryLiteral {
   /// The languages that have texts.
   package let languages: [String]
   /// Returns the patterns of a language, or `nil` if there are none.
-  public let table: @Sendable (String) -> Localization.Table?
+  package let table: @Sendable (String) -> Localization.Table?
   private let reference: String
 
   /// Makes texts from a function that returns those of one language.

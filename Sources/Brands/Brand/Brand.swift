@@ -16,7 +16,7 @@ public struct Brand: Hashable, Sendable, SharedByApp {
     set { values.tagline = newValue }
   }
   /// The id that stores and devices know the app by, if it is set.
-  public var bundleID: String? {
+  package var bundleID: String? {
     get { read(.bundleID, values.bundleID) }
     set { values.bundleID = newValue }
   }
@@ -46,7 +46,7 @@ public struct Brand: Hashable, Sendable, SharedByApp {
     set { values.menu = newValue }
   }
   /// The settings of features, by their ids.
-  public var features: [String: FeatureSettings] {
+  package var features: [String: FeatureSettings] {
     get { read(.features, values.features) }
     set { values.features = newValue }
   }
@@ -56,13 +56,12 @@ public struct Brand: Hashable, Sendable, SharedByApp {
     set { values.theme = newValue }
   }
   /// The number of panes that a tablet shows next to the menu.
-  public var tabletColumns: Int {
+  package var tabletColumns: Int {
     get { read(.tabletColumns, values.tabletColumns) }
     set { values.tabletColumns = newValue }
   }
-  /// A Boolean value that indicates whether a tablet has a fixed pane: for the menu, or for the
-  /// first screen of a feature that has tabs or a drawer around it.
-  public var hasFixedPane: Bool {
+  /// True if a tablet has a fixed pane, for the menu or a feature's first screen.
+  package var hasFixedPane: Bool {
     get { read(.fixedPane, values.hasFixedPane) }
     set { values.hasFixedPane = newValue }
   }
@@ -72,7 +71,7 @@ public struct Brand: Hashable, Sendable, SharedByApp {
     set { values.links = newValue }
   }
   /// The bounds of numbers, by their names; see `BrandSchema.limits`.
-  public var limits: [String: Int] {
+  package var limits: [String: Int] {
     get { read(.limits, values.limits) }
     set { values.limits = newValue }
   }
@@ -92,17 +91,17 @@ public struct Brand: Hashable, Sendable, SharedByApp {
     set { values.forbiddenWords = newValue }
   }
   /// The parts that rows show, by the kind of row; a kind that is not named shows everything.
-  public var rows: [String: RowParts] {
+  package var rows: [String: RowParts] {
     get { read(.rows, values.rows) }
     set { values.rows = newValue }
   }
   /// The patterns that differ from the app's own, by language and key.
-  public var strings: [String: Localization.Table] {
+  package var strings: [String: Localization.Table] {
     get { read(.strings, values.strings) }
     set { values.strings = newValue }
   }
   /// Texts by name, such as a telephone number, that stand as `{name}` in any string.
-  public var facts: [String: String] {
+  package var facts: [String: String] {
     get { read(.facts, values.facts) }
     set { values.facts = newValue }
   }

@@ -107,7 +107,7 @@ extension BrandReading {
     let errors = diagnostics.filter { $0.severity == .error }.map { error in
       guard error.repeatsValue else { return error }
       return secrets.first { $0.place == error.place } ?? error
-    }.sorted()
+    }.sorted(by: <)
     return (errors, secrets.map(\.place))
   }
 }

@@ -1,6 +1,6 @@
 extension Brand {
   /// Returns the brand's texts in a language, with its name, its tagline, its help page and its
-  /// ``facts`` in the places `{brand}`, `{tagline}`, `{supportLink}` and `{NAME}`. It requests only
+  /// facts in the places `{brand}`, `{tagline}`, `{supportLink}` and `{NAME}`. It requests only
   /// those of the app's tables that it falls back to.
   ///
   /// - Parameters:

@@ -11,7 +11,7 @@ extension [Diagnostic] {
   package func capped() -> [Diagnostic] {
     var kept: [Diagnostic] = []
     var counts: [Group: (listed: Int, more: Int, last: Int)] = [:]
-    for diagnostic in sorted() {
+    for diagnostic in sorted(by: <) {
       let kind = Group(file: diagnostic.place.file, code: diagnostic.code)
       var count = counts[kind] ?? (0, 0, 0)
       count.more += diagnostic.more

@@ -120,7 +120,7 @@ extension Diagnostic {
     case secret
 
     /// The severity of what breaks the rule.
-    public var severity: Severity {
+    package var severity: Severity {
       switch self {
       case .byteOrderMark, .deprecatedKey, .unusedAlias, .unusedAllow, .unusedFact, .unsetNothing,
         .enabledUnreachable, .textOverflow, .surroundingBlanks, .wrongScript, .unknownLanguage:

@@ -1,6 +1,6 @@
 extension Diagnostic.Code {
   /// An explanation of the rule: its subject, the reason for it, and how to fix what breaks it.
-  public var explanation: String {
+  package var explanation: String {
     switch self {
     case .unreadable:
       "The file is missing, is no file, or its permissions forbid reading it, so that nothing is "

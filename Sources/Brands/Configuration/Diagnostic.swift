@@ -20,7 +20,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// The column in characters, from 1, if the diagnostic concerns one.
     public var column: Int?
     /// The column after the last character, if the text ends on the same line.
-    public var endColumn: Int?
+    package var endColumn: Int?
 
     /// Makes a place.
     package init(file: String, line: Int? = nil, column: Int? = nil, endColumn: Int? = nil) {
@@ -31,13 +31,12 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     }
   }
 
-  /// Another place that belongs to a diagnostic, such as the first of two equal keys or the parent
-  /// that a value came from.
-  public struct Note: Hashable, Sendable, Codable {
+  /// Another place that belongs to a diagnostic, such as the first of two equal keys.
+  package struct Note: Hashable, Sendable, Codable {
     /// The place, if there is one.
-    public var place: Place?
+    package var place: Place?
     /// A description of what is there.
-    public var message: String
+    package var message: String
 
     /// Makes a note.
     package init(_ message: String, at place: Place? = nil) {
@@ -59,7 +58,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
   /// A suggested fix, if there is one.
   public var help: String?
   /// Other places that belong to the problem.
-  public var notes: [Note]
+  package var notes: [Note]
   /// True if the message repeats the value at the place, and so must not be shown for a secret.
   package var repeatsValue = false
   /// The number of further problems of the same rule in the same file, which are not listed.
@@ -84,9 +83,9 @@ public struct Diagnostic: Hashable, Sendable, Codable {
   }
 }
 
-extension Diagnostic: Comparable {
+extension Diagnostic {
   /// Orders diagnostics by file, then by place, rule and message.
-  public static func < (one: Diagnostic, other: Diagnostic) -> Bool {
+  package static func < (one: Diagnostic, other: Diagnostic) -> Bool {
     one.order < other.order
   }
 

@@ -15,9 +15,8 @@ public struct ScreenOutline: Hashable, Sendable {
   public struct Item: Hashable, Sendable, Identifiable {
     /// The element.
     public var path: ElementPath
-    /// The number of items before it with the same path, which is 0 except for elements that share
-    /// their id, such as headings.
-    public var occurrence = 0
+    /// The number of items before it with the same path: elements may share their id.
+    package var occurrence = 0
 
     /// The item itself.
     public var id: Item { self }

@@ -139,9 +139,7 @@ public final class HostedScreen {
 }
 
 /// Returns the difference of two lists of row ids.
-///
-/// - Complexity: O(rows) if one part of the list has changed; O(rows × changes) at worst.
-public func reconcileRows(_ old: [String], _ new: [String]) -> CollectionDifference<String> {
+package func reconcileRows(_ old: [String], _ new: [String]) -> CollectionDifference<String> {
   let first = zip(old, new).prefix { $0 == $1 }.count
   let last = zip(old[first...].reversed(), new[first...].reversed()).prefix { $0 == $1 }.count
   let middle = new[first..<(new.count - last)].difference(from: old[first..<(old.count - last)])

@@ -19,12 +19,12 @@ public final class HostSession {
   /// The app.
   public let app: AppModel
   /// The layout that was committed last: the host has shown it at the end of a transition.
-  public private(set) var committed: HostLayout
-  /// The number of times that the host had to rebuild everything, because a step had no effect.
-  public private(set) var rebuilds = 0
+  package private(set) var committed: HostLayout
+  /// The number of times that everything was rebuilt, because a step had no effect.
+  package private(set) var rebuilds = 0
 
   /// The time until the session looks again, if the host does not report the end of a step.
-  public nonisolated static let patience = Duration.seconds(1)
+  package nonisolated static let patience = Duration.seconds(1)
   /// The number of times that a step is tried before everything is rebuilt.
   nonisolated static let maxAttempts = 3
 

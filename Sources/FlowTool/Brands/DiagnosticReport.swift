@@ -134,7 +134,7 @@ extension BrandLinter.Report {
     let unread = unreadable.flatMap(\.problems).map { problem in
       Diagnostic(.unreadable, at: Diagnostic.Place(file: problem.file), problem.message)
     }
-    return (diagnostics + unread).sorted()
+    return (diagnostics + unread).sorted(by: <)
   }
 }
 

@@ -34,7 +34,7 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
     let id = try Self.id(arguments.value("--id"), name: name)
     let reader = BrandReader(App.brandSchema)
     let parent = try reader.read(from)
-    let errors = parent.diagnostics.filter { $0.severity == .error }.sorted()
+    let errors = parent.diagnostics.filter { $0.severity == .error }.sorted(by: <)
     let features = App.brandSchema.features.map(\.id)
     guard errors.isEmpty else {
       throw InputError(kind: .invalid, problems: errors.map { InputError.Problem(of: $0) })
@@ -81,7 +81,7 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
     }
     guard found.isEmpty else {
       throw InputError(
-        kind: .invalid, problems: found.sorted().map { InputError.Problem(of: $0) })
+        kind: .invalid, problems: found.sorted(by: <).map { InputError.Problem(of: $0) })
     }
   }
 

@@ -103,7 +103,7 @@ struct StringsCommand<App: BrandedApp>: DispatchedCommand {
       + reading.chain.diagnostics
     guard broken.isEmpty else {
       throw InputError(
-        kind: .invalid, problems: broken.sorted().map { InputError.Problem(of: $0) })
+        kind: .invalid, problems: broken.sorted(by: <).map { InputError.Problem(of: $0) })
     }
     guard reading.chain.file.root.isObject else {
       throw InputError(

@@ -8,7 +8,7 @@ import FlowModels
 /// ```swift
 /// let faults = FaultPlan()
 /// let recipes = stored.faulty(by: faults, named: "recipes", clock: clock)
-/// try faults.add(FaultRule("recipes", .page(2), .fail("the server is down"), .once))
+/// try faults.add(FaultRule(#"recipes page 2: fail "the server is down" once"#))
 /// ```
 ///
 /// If several rules apply to the same request, all of their faults happen, in the order of the
@@ -37,9 +37,10 @@ public final class FaultPlan {
 
   /// Adds a rule.
   ///
-  /// - Throws: ``UnknownData`` if the app has no data of that name behind the plan.
-  public func add(_ rule: FaultRule) throws(UnknownData) {
-    guard names.contains(rule.data) else { throw UnknownData(name: rule.data, known: names) }
+  /// - Throws: ``SimulationError/unknownData(_:known:)`` if the app has no data of that name behind
+  ///   the plan.
+  public func add(_ rule: FaultRule) throws(SimulationError) {
+    guard names.contains(rule.data) else { throw .unknownData(rule.data, known: names) }
     schedule.append((rule, 0))
   }
 
@@ -48,24 +49,6 @@ public final class FaultPlan {
   public func removeAll() {
     schedule = []
     vanished = [:]
-  }
-
-  /// The error for a rule about data that the app does not have, or does not put behind the plan.
-  public struct UnknownData: Error, Hashable, CustomStringConvertible {
-    /// The name in the rule.
-    package var name: String
-    /// The names that are known.
-    package var known: [String]
-
-    /// The message in one line, such as `unknown data "recpies"; a similar name exists: recipes`.
-    public var description: String {
-      let hint =
-        known.isEmpty
-        ? "this app has no data with faults"
-        : NearestNames.nearest(to: name, in: known).map { "a similar name exists: `\($0)`" }
-          ?? "known: \(known.joined(separator: ", "))"
-      return "unknown data \(DisplayText.quoted(name)); \(hint)"
-    }
   }
 
   // MARK: Requests of providers

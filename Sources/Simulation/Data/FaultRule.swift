@@ -1,13 +1,13 @@
-public import FlowModels
+package import FlowModels
 
 /// A rule for a fault of data in a simulation, such as a failure, a delay, no answer at all, or
 /// items that repeat or vanish.
 ///
-/// `Simulation` reads a rule from a line of text, such as
-/// `recipes page 2: fail "the server is down" once`; its `Faults` article has the whole grammar.
+/// It is read from a line of text, such as `recipes page 2: fail "the server is down" once`; the
+/// article `Faults` has the whole grammar.
 public struct FaultRule: Hashable, Sendable {
   /// The kind of request that has the fault.
-  public enum Target: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
     /// Any request.
     case anything
     /// The page of this number, from 1, or any page.
@@ -23,7 +23,7 @@ public struct FaultRule: Hashable, Sendable {
   }
 
   /// The fault.
-  public enum Fault: Hashable, Sendable {
+  package enum Fault: Hashable, Sendable {
     /// The request fails with the text of a failure kind. The reason is the detail for developers.
     case fail(String, FailureKind = .unknown)
     /// The request takes this much longer, by the app's clock.
@@ -43,7 +43,7 @@ public struct FaultRule: Hashable, Sendable {
   }
 
   /// The frequency of the fault among the requests that match the rule.
-  public enum Frequency: Hashable, Sendable {
+  package enum Frequency: Hashable, Sendable {
     /// Each time.
     case always
     /// The first time.
@@ -64,7 +64,7 @@ public struct FaultRule: Hashable, Sendable {
   package var frequency: Frequency
 
   /// Makes a rule.
-  public init(
+  package init(
     _ data: String, _ target: Target, _ fault: Fault, _ frequency: Frequency = .always
   ) {
     self.data = data

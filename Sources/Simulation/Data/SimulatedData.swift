@@ -3,10 +3,7 @@ import Foundation
 import Synchronization
 
 /// The hook of a simulation into the data of an app.
-///
-/// A value that the app opens with `AppEnvironment.keep(_:_:)` stays here, as on the disk of a
-/// device, so that it outlives the app's process when the simulation kills it.
-public final class SimulatedData: DataHook {
+package final class SimulatedData: DataHook {
   /// The gate that holds back the answers of data, if there is one.
   package let answers: AnswerGate?
   /// The faults of data, if there is a plan for some.
@@ -17,11 +14,7 @@ public final class SimulatedData: DataHook {
   private let stores = Mutex<[(name: String, data: any CheckpointedData)]>([])
 
   /// Makes a hook with an empty disk.
-  ///
-  /// - Parameters:
-  ///   - answers: The gate that holds back the answers of data.
-  ///   - faults: The plan of the faults of data.
-  public init(answers: AnswerGate? = nil, faults: FaultPlan? = nil) {
+  package init(answers: AnswerGate? = nil, faults: FaultPlan? = nil) {
     self.answers = answers
     self.faults = faults
     requests = nil
@@ -35,7 +28,7 @@ public final class SimulatedData: DataHook {
   }
 
   /// Returns a value that outlives the app's process.
-  public func keep<Value: Sendable>(_ name: String, _ make: () throws -> Value) rethrows -> Value {
+  package func keep<Value: Sendable>(_ name: String, _ make: () throws -> Value) rethrows -> Value {
     if let thing = things.withLock({ $0[name] as? Value }) { return thing }
     let made = try make()
     things.withLock { $0[name] = made }
@@ -50,13 +43,8 @@ public final class SimulatedData: DataHook {
     return state.value
   }
 
-  /// Counts data as a part of the app's state. Of two with a name, the later one counts, as that of
-  /// a relaunched app.
-  ///
-  /// - Parameters:
-  ///   - data: The data.
-  ///   - name: Its name.
-  public func track(_ data: any CheckpointedData, named name: String) {
+  /// Counts data as a part of the app's state. Of two with a name, the later one counts.
+  package func track(_ data: any CheckpointedData, named name: String) {
     stores.withLock { stores in
       stores.removeAll { $0.name == name }
       stores.append((name, data))
@@ -67,7 +55,7 @@ public final class SimulatedData: DataHook {
   package var tracked: [(name: String, data: any CheckpointedData)] { stores.withLock { $0 } }
 
   /// Returns a data provider behind the gate and the faults.
-  public func decorated<Item>(
+  package func decorated<Item>(
     _ provider: any DataProvider<Item>, named name: String, clock: any Clock<Duration>
   ) -> any DataProvider<Item> {
     provider.gated(by: answers, named: name).faulty(by: faults, named: name, clock: clock)
@@ -75,7 +63,7 @@ public final class SimulatedData: DataHook {
   }
 
   /// Returns a store behind the gate and the faults.
-  public func decorated<Item>(
+  package func decorated<Item>(
     _ store: any DataStore<Item>, named name: String, clock: any Clock<Duration>
   ) -> any DataStore<Item> {
     if let data = Self.checkpointed(store) { track(data, named: name) }

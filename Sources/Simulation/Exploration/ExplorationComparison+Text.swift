@@ -1,27 +1,8 @@
 import FlowModels
 
 extension ExplorationComparison {
-  /// Returns the differences as lines that are safe for a terminal: each screen with the path
-  /// there, then its differences.
-  ///
-  /// ```text
-  /// ~ RecipeDetail: tap #recipes, tap #desserts, tap #42
-  ///   - button #shopping "Add to the list"
-  ///   ~ label of button #share: "Share" → "Pass on"
-  /// - Review: tap #recipes, tap #desserts, tap #42, tap #review
-  /// actions:
-  ///   - ReviewWasTapped from Button review to RecipesFlowModel
-  /// ```
-  ///
-  /// `- ` marks what only the first exploration has, `+ ` what only the second has, and `~ ` what
-  /// differs. A screen that both reach, but one of them in further states, is marked as that. Of a
-  /// screen that one exploration alone has in many states, and of many rows that
-  /// differ alike, the first ones are reported and the others counted. If nothing differs, there
-  /// are no lines.
-  ///
-  /// - Parameter kinds: The kinds of differences to report.
-  /// - Complexity: O(differences).
-  public func lines(
+  /// Returns the differences as lines that are safe for a terminal, each screen with its path.
+  package func lines(
     of kinds: Set<ExplorationDifference.Kind> = Set(ExplorationDifference.Kind.allCases)
   ) -> [String] {
     sections(of: kinds).flatMap { [$0.heading] + $0.lines }

@@ -2,15 +2,7 @@ import FlowModels
 
 /// The differences between two apps, by an exploration of each: two brands, or one before and after
 /// a change.
-///
-/// ```swift
-/// let comparison = ExplorationComparison(try await acme.run(), try await globex.run())
-/// print(comparison.lines(of: [.structure]).joined(separator: "\n"))
-/// ```
-///
-/// The same difference between screens of one name is reported once, where it is found first. So is
-/// a different path to a screen, and not again for all screens beyond.
-public struct ExplorationComparison: Codable, Hashable, Sendable {
+package struct ExplorationComparison: Codable, Hashable, Sendable {
   /// A screen that differs.
   package struct Screen: Codable, Hashable, Sendable {
     /// The screen's name.
@@ -33,12 +25,7 @@ public struct ExplorationComparison: Codable, Hashable, Sendable {
   package var actions: [ExplorationDifference]
 
   /// Compares two explorations.
-  ///
-  /// - Parameters:
-  ///   - first: The exploration of one app.
-  ///   - second: The exploration of the other.
-  /// - Complexity: O(elements of all screens), but O(n²) for n screens with the same stack.
-  public init(_ first: ExplorationReport, _ second: ExplorationReport) {
+  package init(_ first: ExplorationReport, _ second: ExplorationReport) {
     var told: Set<Told> = []
     var ways: Set<[[String]]> = []
     var stacks: Set<[[String]]> = []
@@ -65,8 +52,8 @@ public struct ExplorationComparison: Codable, Hashable, Sendable {
     actions = Self.differences(first.actions, second.actions)
   }
 
-  /// A Boolean value that indicates whether the apps do the same and say the same.
-  public var isEmpty: Bool { screens.isEmpty && actions.isEmpty }
+  /// True if the apps do the same and say the same.
+  package var isEmpty: Bool { screens.isEmpty && actions.isEmpty }
 
   private struct Told: Hashable {
     var screen: String

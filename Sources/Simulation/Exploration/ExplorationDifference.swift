@@ -1,7 +1,7 @@
 import FlowModels
 
 /// One thing that differs between two explorations.
-public struct ExplorationDifference: Codable, Hashable, Sendable {
+package struct ExplorationDifference: Codable, Hashable, Sendable {
   /// The explorations that have something.
   package enum Change: String, Codable, Hashable, Sendable {
     /// The second exploration does not have it.
@@ -13,7 +13,7 @@ public struct ExplorationDifference: Codable, Hashable, Sendable {
   }
 
   /// The weight of a difference: words alone, or more.
-  public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     /// The text in the same place differs, as between languages.
     case words
     /// Something else can be seen or done.

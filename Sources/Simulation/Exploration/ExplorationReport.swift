@@ -1,17 +1,17 @@
-public import FlowModels
+package import FlowModels
 
 /// The result of an exploration of an app.
-public struct ExplorationReport: Codable, Hashable, Sendable {
+package struct ExplorationReport: Codable, Hashable, Sendable {
   /// The kinds of screens, in the order found: those that take fewer moves come first.
-  public var screens: [ExploredScreen]
+  package var screens: [ExploredScreen]
   /// The problems noticed, each reported once.
-  public var findings: [ExplorationFinding]
+  package var findings: [ExplorationFinding]
   /// The actions that were sent, in the order found.
   package var actions: [ExploredAction]
-  /// A Boolean value that indicates whether no limit cut the exploration short.
-  public var isComplete: Bool
+  /// True if no limit cut the exploration short.
+  package var isComplete: Bool
   /// The number of events played.
-  public var steps: Int
+  package var steps: Int
   /// The things that were seen.
   package var coverage = Coverage()
   /// The judgements of the checks that are always on.
@@ -34,20 +34,20 @@ public struct ExplorationReport: Codable, Hashable, Sendable {
 }
 
 /// A kind of screen, as an exploration saw it first.
-public struct ExploredScreen: Codable, Hashable, Sendable {
+package struct ExploredScreen: Codable, Hashable, Sendable {
   /// The identifier of the kind, from its stack and a hash of its elements: `Menu/Users@5c0b1f2e`.
   // It is the same for brands that differ in text only.
   package var kind: String
   /// The responder's name, such as `RecipeDetail`.
-  public var name: String
+  package var name: String
   /// The names of the screens on the path and above it, up to this one.
   package var stack: [String]
   /// The title that the user reads on top of it.
-  public var title: String
+  package var title: String
   /// The events that lead there from the launch, as a journey writes them.
   public var path: [String]
   /// The description of the screen.
-  public var node: ScreenNode
+  package var node: ScreenNode
   /// The description with texts that can be read back (`EncodedText`), if they were wanted.
   package var encoded: ScreenNode?
   /// The name of the flow model that shows it, such as `RecipesFlowModel`.
@@ -72,11 +72,11 @@ public struct ExploredScreen: Codable, Hashable, Sendable {
 }
 
 /// A problem that an exploration noticed.
-public struct ExplorationFinding: Codable, Hashable, Sendable {
+package struct ExplorationFinding: Codable, Hashable, Sendable {
   /// The kind of problem.
   package var kind: Finding.Kind
   /// The problem in one line.
-  public var message: String
+  package var message: String
   /// The events that lead there from the launch, as a journey writes them.
   public var path: [String]
 

@@ -24,9 +24,8 @@ public struct Fuzzer {
     public var message: String
     /// The shortest sequence found that leads to the failure.
     public var events: [UserEvent]
-    /// The property that does not hold: the message without its details. Failures of the same
-    /// property are reported once.
-    public var property: String { Fuzzer.property(of: message) }
+    /// The property that does not hold, reported once: the message without its details.
+    package var property: String { Fuzzer.property(of: message) }
     /// The way of the action sent last, if there was one.
     package var lastAction: String?
     /// True if the failure showed again in a replay, played as a journey.
@@ -45,9 +44,8 @@ public struct Fuzzer {
   public struct Outcome: Sendable {
     /// The number of events played.
     public var events = 0
-    /// The number of those events that could not be played, as what they were meant for was not
-    /// there.
-    public var misses = 0
+    /// The number of those events that could not be played, as their element was not there.
+    package var misses = 0
     /// The distinct failures, in the order they were found.
     public var failures: [Failure] = []
     /// The results of checking the app's requirements in all runs.
@@ -59,10 +57,8 @@ public struct Fuzzer {
     /// The experience of all runs.
     package var memory = FuzzMemory()
 
-    /// The first failure, if there was one.
-    public var failure: Failure? { failures.first }
     /// The fields, by screen and id, without any valid value found.
-    public var fieldsWithoutValue: [String] { memory.fieldsWithoutValue }
+    package var fieldsWithoutValue: [String] { memory.fieldsWithoutValue }
   }
 
   private static let runsPerJob = 10

@@ -39,7 +39,7 @@ public struct Journey: Hashable, Sendable {
   }
 
   /// The path of the file.
-  public var file: String
+  package var file: String
   /// Its lines, without empty ones and comments.
   package var lines: [Line]
   /// The paths of the files that it includes.

@@ -1,18 +1,17 @@
-public import FlowModels
+package import FlowModels
 
 /// The result of playing a journey.
 public struct JourneyReport: Sendable, Codable {
   /// The result of one line.
   public struct Entry: Sendable, Codable {
     /// The path of the file that the line is in, if the journey includes it.
-    public var file: String?
+    package var file: String?
     /// The line's number in its file, or `nil` for the launch.
     public var line: Int?
     /// The line as written.
     public var text: String
-    /// A Boolean value that indicates whether the line does something, rather than expecting
-    /// something.
-    public var isEvent: Bool
+    /// True if the line does something, rather than expecting something.
+    package var isEvent: Bool
     /// The step that it led to, if it does something and could be played.
     public var step: Step?
     /// The reason why the line failed, if it did: what was expected and what is there.
@@ -35,13 +34,13 @@ public struct JourneyReport: Sendable, Codable {
   /// The version of this report's JSON shape.
   package var version = 2
   /// The path of the journey.
-  public var journey: String
+  package var journey: String
   /// The app's name.
-  public var app: String
+  package var app: String
   /// The colours that views draw it in.
   package var theme: Theme
   /// The device that the journey began on.
-  public var device: Device
+  package var device: Device
   /// The results of the lines, the launch first.
   public var entries: [Entry] = []
   /// The number of lines that were not played, because one before them could not be.

@@ -5,12 +5,10 @@
 /// and work may start new work forever: then it gives up at these limits. It cannot interrupt a
 /// loop on the main actor that never suspends.
 public struct Patience: Hashable, Sendable {
-  /// The number of pieces of work that may begin or wake up within one step, as at the ticks of a
-  /// clock.
-  public var events: Int
-  /// The real time that may pass without any work beginning, waking up, waiting or ending. At
-  /// worst, the simulator waits a quarter longer.
-  public var time: Duration
+  /// The number of pieces of work that may begin or wake up within one step.
+  package var events: Int
+  /// The real time that may pass without progress. At worst, the simulator waits a quarter longer.
+  package var time: Duration
 
   /// Makes limits.
   ///

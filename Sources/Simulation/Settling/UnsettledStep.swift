@@ -1,15 +1,14 @@
 import FlowModels
 
 /// A step that did not settle, with its unfinished work and the places where it waits.
-public struct UnsettledStep: Hashable, Sendable, CustomStringConvertible {
+struct UnsettledStep: CustomStringConvertible {
   /// The beginning of each description.
   static let beginning = "the app does not settle: "
 
   let stall: WorkTracker.Stall
 
-  /// The limit that was reached, the step, and each piece of work with its owner, its state and the
-  /// step that it began in, in one line.
-  public var description: String {
+  /// The limit, the step, and each piece of work with its owner, state and first step, in one line.
+  var description: String {
     let step = stall.step.text
     let limit =
       switch stall.limit {

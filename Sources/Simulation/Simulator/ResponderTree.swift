@@ -1,8 +1,8 @@
-public import FlowModels
+package import FlowModels
 import Responder
 
 /// The live responders of an app, each under its owner.
-public struct ResponderTree: Hashable, Sendable, Codable {
+package struct ResponderTree: Hashable, Sendable, Codable {
   /// The responder's name.
   package var name: String
   /// The kind of responder: `app`, `flow`, `controller`, `screen`.
@@ -16,7 +16,7 @@ public struct ResponderTree: Hashable, Sendable, Codable {
 
   /// Reads the tree of an app.
   @MainActor
-  public init(_ app: AppModel) {
+  package init(_ app: AppModel) {
     self.init(
       name: app.responderName, kind: "app", isFocused: false, isPresented: false,
       children: [ResponderTree(app.root, isPresented: false, focused: app.layout.focused)])
@@ -72,7 +72,7 @@ public struct ResponderTree: Hashable, Sendable, Codable {
 
 extension ResponderTree {
   /// The tree as text, one line a responder.
-  public var text: String { lines(prefix: "", isLast: nil).joined(separator: "\n") }
+  package var text: String { lines(prefix: "", isLast: nil).joined(separator: "\n") }
 
   private func lines(prefix: String, isLast: Bool?) -> [String] {
     let branch = isLast.map { $0 ? "└ " : "├ " } ?? ""

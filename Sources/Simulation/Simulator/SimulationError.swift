@@ -40,15 +40,16 @@ public enum SimulationError: Error, Hashable, Sendable {
   case noAnswer(held: Int)
   /// The simulator was not given a plan for faults.
   case faultsCannotBeSet
-  /// The app has no data of that name.
-  case unknownData(FaultPlan.UnknownData)
+  /// The app has no data of that name, or does not put it behind the plan; `known` are the names
+  /// that it has.
+  case unknownData(String, known: [String])
   /// The simulator was not given a way to make the app again.
   case cannotRelaunch
   /// The strip of panes is at its end already, or there is none.
   case panesCannotScroll
-  /// The app did not settle within the simulator's ``Patience``, in this step or in an earlier one.
-  /// No event can be played on it any more.
-  case neverSettles(UnsettledStep)
+  /// The app did not settle within the simulator's ``Patience``, in this step or in an earlier one:
+  /// the limit, and each piece of work that is not finished. No event can be played on it any more.
+  case neverSettles(String)
 
   /// The reason why an element on screen cannot be used.
   public enum Obstacle: String, Hashable, Sendable {
@@ -130,12 +131,21 @@ extension SimulationError: CustomStringConvertible {
         : "only \(held) answers are held"
     case .faultsCannotBeSet:
       return "cannot set faults: the simulator was not given a plan for them"
-    case .unknownData(let error): return error.description
+    case .unknownData(let name, let known): return Self.describe(data: name, known)
     case .cannotRelaunch:
       return "cannot relaunch: the simulator was not given a way to make the app again"
     case .panesCannotScroll: return "the panes cannot be scrolled any further that way"
-    case .neverSettles(let step): return step.description
+    case .neverSettles(let message): return message
     }
+  }
+
+  private static func describe(data name: String, _ known: [String]) -> String {
+    let hint =
+      known.isEmpty
+      ? "this app has no data with faults"
+      : NearestNames.nearest(to: name, in: known).map { "a similar name exists: `\($0)`" }
+        ?? "known: \(known.joined(separator: ", "))"
+    return "unknown data \(DisplayText.quoted(name)); \(hint)"
   }
 
   private static func describe(_ reference: ElementReference, _ places: [Place]) -> String {

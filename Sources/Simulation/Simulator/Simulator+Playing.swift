@@ -98,7 +98,7 @@ extension Simulator {
   private func set(_ rule: FaultRule?) throws {
     guard let faults else { throw SimulationError.faultsCannotBeSet }
     guard let rule else { return faults.removeAll() }
-    do { try faults.add(rule) } catch { throw SimulationError.unknownData(error) }
+    try faults.add(rule)
   }
 
   private func release(_ answers: AnswerGate) async {

@@ -27,7 +27,7 @@ public final class Simulator {
   }
   private var noted: [Finding] = []
   /// The step of the last event.
-  public private(set) var lastStep: Step?
+  package private(set) var lastStep: Step?
 
   /// A Boolean value that indicates whether a test has to expect everything that happens: it is
   /// checked by ``finish(fileID:filePath:line:column:)``. Set it before the launch.
@@ -37,9 +37,12 @@ public final class Simulator {
   }
   /// The kinds of things that an exhaustive test need not expect.
   public var relaxes: Set<Leftover> = []
-  /// Receives the expectations that were not met, so that a test continues and reports the line; if
-  /// it is `nil`, they are thrown.
-  public var onUnmetExpectation: ((UnmetExpectation) -> Void)?
+  /// Receives each expectation that was not met, with its place in the test, so that the test
+  /// continues and reports the line; if it is `nil`, an error is thrown.
+  public var onUnmetExpectation:
+    (
+      (_ message: String, _ fileID: String, _ filePath: String, _ line: Int, _ column: Int) -> Void
+    )?
 
   /// The step that did not settle, if there is one.
   private(set) var stuck: UnsettledStep?
@@ -87,13 +90,23 @@ public final class Simulator {
   ///     gone traps.
   ///   - answers: The gate that was given to the app, for ``UserEvent/hold(_:)``.
   ///   - faults: The plan that was given to the app, for ``UserEvent/fault(_:)``.
-  ///   - data: The hook that was given to the app, for explorations, which distinguish states by
-  ///     the data too. Its gate and its faults are used if no others are given.
   ///   - patience: The limits for settling each step.
   ///   - remake: Makes the same app again, not launched, for ``UserEvent/relaunch``.
-  public init(
+  public convenience init(
     _ app: AppModel, findsLeaks: Bool = false, answers: AnswerGate? = nil,
-    faults: FaultPlan? = nil, data: SimulatedData? = nil, patience: Patience = Patience(),
+    faults: FaultPlan? = nil, patience: Patience = Patience(),
+    remake: (() throws -> AppModel)? = nil
+  ) {
+    self.init(
+      app, findsLeaks: findsLeaks, answers: answers, faults: faults, data: nil,
+      patience: patience, remake: remake)
+  }
+
+  /// Makes a simulator of an app with a hook into its data, for explorations of states.
+  // Its gate and its faults are used if no others are given.
+  package init(
+    _ app: AppModel, findsLeaks: Bool = false, answers: AnswerGate? = nil,
+    faults: FaultPlan? = nil, data: SimulatedData?, patience: Patience = Patience(),
     remake: (() throws -> AppModel)? = nil
   ) {
     self.app = app
@@ -166,7 +179,7 @@ public final class Simulator {
   ///   exception is ``SimulationError/neverSettles(_:)``: after it, no event can be played.
   @discardableResult
   public func perform(_ event: UserEvent) async throws -> Step {
-    if let stuck { throw SimulationError.neverSettles(stuck) }
+    if let stuck { throw SimulationError.neverSettles(stuck.description) }
     checks.prepare(for: event, isAsking: !app.dialogs.isEmpty) {
       described == nil ? observedState(currentScreen) : observed ?? observedState(currentScreen)
     }
@@ -182,18 +195,12 @@ public final class Simulator {
       throw error
     }
     let step = await finishStep(mark.event, of: event)
-    if let stuck { throw SimulationError.neverSettles(stuck) }
+    if let stuck { throw SimulationError.neverSettles(stuck.description) }
     return step
   }
 
-  /// Finds out what opening a link would do, without doing it.
-  ///
-  /// The answers that it needs are not held and show no faults, as no one could release them
-  /// meanwhile.
-  ///
-  /// - Parameter link: The link; a path alone is taken as one under the app's own scheme.
-  /// - Returns: The plan. If it does not settle, its problem says so.
-  public func plan(for link: String) async -> LinkPlan {
+  /// Returns what opening a link would do. Its answers are not held, and show no faults.
+  package func plan(for link: String) async -> LinkPlan {
     let isHolding = answers?.isHolding ?? false
     answers?.isHolding = false
     faults?.isSuspended = true

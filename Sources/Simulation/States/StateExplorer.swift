@@ -5,7 +5,7 @@ public import FlowModels
 ///
 /// ```swift
 /// let explorer = StateExplorer(limits: .init(depth: 5)) {
-///   Simulator(try ShopApp.makeApp(in: environment), data: data)
+///   try Simulator { try ShopApp.makeApp(in: $0) }
 /// }
 /// let report = try await explorer.run()
 /// #expect(report.findings.isEmpty)
@@ -27,11 +27,11 @@ public struct StateExplorer {
   /// The limits of an exploration.
   public struct Limits: Hashable, Sendable, Codable {
     /// The number of events from the launch, beyond which nothing is tried.
-    public var depth: Int
+    package var depth: Int
     /// The greatest number of states.
-    public var states: Int
+    package var states: Int
     /// The greatest time that it takes; `nil` for no limit. With one, two runs may differ.
-    public var time: Duration?
+    package var time: Duration?
     /// The greatest number of events in all; `nil` for no limit.
     package var events: Int?
 

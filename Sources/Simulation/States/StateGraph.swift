@@ -1,20 +1,11 @@
 import FlowModels
 
 /// The states of an app that were seen, and the events that lead from one to another.
-///
-/// Every state has a fingerprint, the shortest way there (through its parent), and the names of the
-/// screens on its paths. Texts and names are stored once and shared, so that a state costs about 30
-/// bytes, and an edge 16.
-///
-/// ```swift
-/// let report = try await StateExplorer { try makeSimulator() }.run()
-/// print(report.graph.states.count, report.graph.edges.count)
-/// ```
-public struct StateGraph: Sendable {
+package struct StateGraph: Sendable {
   /// A state.
-  public struct State: Hashable, Sendable {
+  package struct State: Hashable, Sendable {
     /// The number that identifies it, the same in every run.
-    public let fingerprint: UInt64
+    package let fingerprint: UInt64
     /// The index of the state before it on the shortest way there; -1 for the first.
     package let parent: Int32
     /// The index of the state before it on the shortest way there; `nil` for the first.
@@ -24,17 +15,17 @@ public struct StateGraph: Sendable {
     /// The index of the names of the screens on its paths.
     package let screens: Int32
     /// The number of events from the launch.
-    public let depth: Int32
+    package let depth: Int32
     /// A Boolean value that indicates whether everything that can be done in it was tried.
     package var isExpanded = false
   }
 
   /// An event that leads from a state to another, or to itself.
-  public struct Edge: Hashable, Sendable {
+  package struct Edge: Hashable, Sendable {
     /// The index of the state that it begins in.
-    public let from: Int32
+    package let from: Int32
     /// The index of the state that it leads to.
-    public let to: Int32
+    package let to: Int32
     /// The index of its event.
     package let event: Int32
     /// The index of its effect.
@@ -42,17 +33,17 @@ public struct StateGraph: Sendable {
   }
 
   /// The consequences of an event: the actions sent, each with its handler, and the navigation.
-  public struct Effect: Hashable, Sendable, Codable {
+  package struct Effect: Hashable, Sendable, Codable {
     /// The actions in their order: `ItemWasTapped → RecipesFlowModel`.
-    public var actions: [String]
+    package var actions: [String]
     /// The navigation events in their order: `push RecipeDetail`.
-    public var events: [String]
+    package var events: [String]
   }
 
   /// The states in the order found: those nearer to the launch come first.
-  public private(set) var states: [State] = []
+  package private(set) var states: [State] = []
   /// The edges in the order tried.
-  public private(set) var edges: [Edge] = []
+  package private(set) var edges: [Edge] = []
 
   private(set) var moves = Interned<StateMove>()
   private var screens = Interned<[String]>()
@@ -106,13 +97,13 @@ public struct StateGraph: Sendable {
 
 extension StateGraph {
   /// Returns the names of the screens on the paths of a state, those presented last.
-  public func screens(of state: State) -> [String] { screens[state.screens] }
+  package func screens(of state: State) -> [String] { screens[state.screens] }
 
   /// Returns the event of an edge, nearly as a journey writes it.
-  public func event(of edge: Edge) -> String { moves[edge.event].description }
+  package func event(of edge: Edge) -> String { moves[edge.event].description }
 
   /// Returns the consequences of an edge.
-  public func effect(of edge: Edge) -> Effect { effects[edge.effect] }
+  package func effect(of edge: Edge) -> Effect { effects[edge.effect] }
 
   /// Returns the edges that begin in a state. They must be in the order of ``sortEdges()``.
   func edges(from state: Int) -> ArraySlice<Edge> {
@@ -153,13 +144,10 @@ extension StateGraph {
   var allEffects: [Effect] { effects.all }
 
   /// The names of all screens that were seen, sorted.
-  public var screenNames: [String] { Set(screens.all.joined()).sorted() }
+  package var screenNames: [String] { Set(screens.all.joined()).sorted() }
 
-  /// The probability that two different states were taken for one because their fingerprints are
-  /// equal by chance.
-  ///
-  /// By the birthday bound: n² / 2⁶⁵.
-  public var collisionProbability: Double {
+  /// The probability that two states were taken for one by chance: n² / 2⁶⁵, the birthday bound.
+  package var collisionProbability: Double {
     let count = Double(states.count)
     return count * count / 0x1p65
   }

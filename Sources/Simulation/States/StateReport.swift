@@ -41,11 +41,13 @@ public struct StateReport {
     }
   }
 
+  /// The number of states that were found.
+  public var stateCount: Int { graph.states.count }
   /// The states and edges.
-  public let graph: StateGraph
+  package let graph: StateGraph
   let notes: StateNotes
   /// The limits that were kept to.
-  public let limits: StateExplorer.Limits
+  package let limits: StateExplorer.Limits
   let samplingRate: Int
   /// The problems found, each distinct one once.
   public let problems: [Problem]
@@ -81,7 +83,7 @@ public struct StateReport {
   /// The judgements of the checks that are always on.
   package var tally: CheckTally { notes.tally }
   /// The depth, as a number of events from the launch, that was tried completely.
-  public var completeDepth: Int { notes.completeDepth }
+  package var completeDepth: Int { notes.completeDepth }
 
   /// Returns the coverage of what the app declares, with that of deviations, which have seen more.
   package func coverage(

@@ -23,7 +23,7 @@ extension Simulator {
   ///   - filePath: The path of the test's file.
   ///   - line: The line of the test.
   ///   - column: The column of the test.
-  /// - Throws: ``UnmetExpectation`` with the lines that differ.
+  /// - Throws: An error with the lines that differ.
   public func expectScreen(
     _ text: String, in name: String? = nil, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -56,7 +56,7 @@ extension Simulator {
   ///   - filePath: The path of the test's file.
   ///   - line: The line of the test.
   ///   - column: The column of the test.
-  /// - Throws: ``UnmetExpectation`` with the actions that were sent.
+  /// - Throws: An error with the actions that were sent.
   public func expectSent(
     _ action: some Action, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
@@ -73,7 +73,7 @@ extension Simulator {
   ///   - filePath: The path of the test's file.
   ///   - line: The line of the test.
   ///   - column: The column of the test.
-  /// - Throws: ``UnmetExpectation`` with the actions that were sent.
+  /// - Throws: An error with the actions that were sent.
   public func expectReached(
     _ action: some Action, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
@@ -88,7 +88,7 @@ extension Simulator {
   ///   - filePath: The path of the test's file.
   ///   - line: The line of the test.
   ///   - column: The column of the test.
-  /// - Throws: ``UnmetExpectation`` with everything that is left over and not relaxed.
+  /// - Throws: An error with everything that is left over and not relaxed.
   public func finish(
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -128,9 +128,9 @@ extension Simulator {
     _ message: String?, _ fileID: String, _ filePath: String, _ line: Int, _ column: Int
   ) throws {
     guard let message else { return }
-    let unmet = UnmetExpectation(
-      message: message, fileID: fileID, filePath: filePath, line: line, column: column)
-    guard let onUnmetExpectation else { throw unmet }
-    onUnmetExpectation(unmet)
+    guard let onUnmetExpectation else {
+      throw UnmetExpectation(message: message, fileID: fileID, line: line)
+    }
+    onUnmetExpectation(message, fileID, filePath, line, column)
   }
 }

@@ -15,8 +15,8 @@ extension Simulator {
   ///   - filePath: The path of the test's file.
   ///   - line: The line of the test.
   ///   - column: The column of the test.
-  /// - Throws: ``SimulationError`` for what cannot be played, ``UnmetExpectation`` for what is not
-  ///   as expected, and `InputError` for lines that are no journey.
+  /// - Throws: ``SimulationError`` for what cannot be played, another error for what is not as
+  ///   expected, and `InputError` for lines that are no journey.
   public func play(
     _ lines: String..., fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column

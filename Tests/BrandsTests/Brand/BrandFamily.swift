@@ -40,7 +40,7 @@ struct BrandFamily {
 
   /// What is said of a brand: `file:line:column code path`, a line each.
   func codes(_ name: String = "a") throws -> [String] {
-    try read(name).diagnostics.sorted().map { diagnostic in
+    try read(name).diagnostics.sorted(by: <).map { diagnostic in
       let place = diagnostic.place
       let file = folder.stripped(place.file).replacingOccurrences(of: ".json", with: "")
       return [
@@ -52,7 +52,7 @@ struct BrandFamily {
 
   /// The messages with their fixes.
   func messages(_ name: String = "a") throws -> [String] {
-    try read(name).diagnostics.sorted().map { diagnostic in
+    try read(name).diagnostics.sorted(by: <).map { diagnostic in
       folder.stripped(
         [diagnostic.message, diagnostic.help].compactMap { $0 }.joined(separator: "; "))
     }

@@ -144,7 +144,7 @@ struct BrandPlacesTests {
       (#""name": "A", "links": {"help": {"en": 3}}"#, ["wrong-type links.help.en: "]),
     ])
   func mistakes(_ members: String, _ expected: [String]) throws {
-    let found = try lint(members).sorted()
+    let found = try lint(members).sorted(by: <)
     #expect(found.count == expected.count, "\(found)")
     for line in expected { #expect(found.contains { $0.hasPrefix(line) }, "\(found)") }
   }

@@ -1,6 +1,7 @@
 import FlowHosting
 import FlowModels
 import Foundation
+import HostTesting
 import TestSupport
 import Testing
 

@@ -26,7 +26,7 @@ struct CellSimulationTests {
     let writes = Counter()
     let fuzzer = Fuzzer(seed: UInt64(seed), runLength: 80) { Self.simulator(writes) }
     let outcome = try await fuzzer.run(events: 800)
-    #expect(outcome.failure == nil, "\(outcome.failure?.journey ?? "")")
+    #expect(outcome.failures.first == nil, "\(outcome.failures.first?.journey ?? "")")
     #expect(outcome.events == 800 && writes.count > 20)
   }
 

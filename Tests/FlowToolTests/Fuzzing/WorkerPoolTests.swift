@@ -122,8 +122,8 @@ struct WorkerPoolTests {
       #expect(outcome.events == 43)
       #expect(outcome.failures.map(\.message) == ["the process was ended by the signal 11"])
       #expect(outcome.failures.map { $0.events.map(\.description) } == [["tap #bad"]])
-      #expect(outcome.failure?.journey.contains("did not show it again") == false)
-      #expect(workers.replay(["tap #bad"], property: nil) == outcome.failure?.message)
+      #expect(outcome.failures.first?.journey.contains("did not show it again") == false)
+      #expect(workers.replay(["tap #bad"], property: nil) == outcome.failures.first?.message)
       #expect(workers.replay(["tap #a"], property: nil) == nil)
     }
   }
@@ -134,7 +134,7 @@ struct WorkerPoolTests {
       events: 2, count: 1, replay: "echo '{}'",
       job: "printf '# event 1\\ntap #a\\nback\\n' > \"$box\"; kill -KILL $$"
     ) { outcome, _ in
-      let lines = outcome.failure?.journey.split(separator: "\n") ?? []
+      let lines = outcome.failures.first?.journey.split(separator: "\n") ?? []
       #expect(
         lines == [
           "# the process was ended by the signal 9", "# a replay did not show it again", "tap #a",

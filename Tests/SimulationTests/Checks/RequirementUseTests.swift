@@ -44,8 +44,8 @@ struct RequirementUseTests {
   {
     let fuzzer = Fuzzer(seed: 3) { Self.simulator([Self.atMostTwo]) }
     let outcome = try await fuzzer.run(events: 2_000)
-    #expect(outcome.failure?.message == Self.message)
-    #expect(outcome.failure.map { $0.events.count <= 2 } == true)
+    #expect(outcome.failures.first?.message == Self.message)
+    #expect(outcome.failures.first.map { $0.events.count <= 2 } == true)
     #expect(outcome.requirements.lines.first?.hasPrefix("✗ always") == true)
   }
 
@@ -54,7 +54,7 @@ struct RequirementUseTests {
       Self.simulator([.never("more screens than there is room for") { $0.path.count > 99 }])
     }
     let outcome = try await fuzzer.run(events: 100)
-    #expect(outcome.failure == nil)
+    #expect(outcome.failures.first == nil)
     let tests = try #require(outcome.requirements.lines.first?.firstMatch(of: /(\d+) tests/)?.1)
     #expect(Int(tests).map { $0 > 20 } == true)
   }

@@ -46,7 +46,7 @@ struct ShownTextTests {
   @Test("fuzzing finds a wrong key", arguments: ShownText.allCases, [missing, raw])
   func fuzzing(_ way: ShownText, _ text: LocalizedText) async throws {
     let fuzzer = Fuzzer(seed: 1) { way.simulator(showing: text) }
-    let failure = try #require(try await fuzzer.run(events: 200, maxFailures: 1).failure)
+    let failure = try #require(try await fuzzer.run(events: 200, maxFailures: 1).failures.first)
     #expect(failure.message == Self.messages[text])
     // At its end, a run goes back to the first screen by itself, and says how.
     #expect(failure.events == (way.needsStepBack ? [.finish, .back] : []))

@@ -13,7 +13,7 @@ struct FuzzerTests {
   func wild(_ seed: Int) async throws {
     let fuzzer = Fuzzer(seed: UInt64(seed), runLength: 150) { WildApp.simulator() }
     let outcome = try await fuzzer.run(events: Self.events)
-    #expect(outcome.failure == nil, "\(outcome.failure?.journey ?? "")")
+    #expect(outcome.failures.first == nil, "\(outcome.failures.first?.journey ?? "")")
     #expect(outcome.events == Self.events && outcome.misses < Self.events * 2 / 3)
   }
 
@@ -25,7 +25,7 @@ struct FuzzerTests {
       WildApp.simulator(navigation: style)
     }
     let outcome = try await fuzzer.run(events: Self.events)
-    #expect(outcome.failure == nil, "\(outcome.failure?.journey ?? "")")
+    #expect(outcome.failures.first == nil, "\(outcome.failures.first?.journey ?? "")")
     #expect(outcome.events == Self.events && outcome.misses < Self.events * 2 / 3)
   }
 
@@ -53,7 +53,7 @@ struct FuzzerTests {
     ])
   func mistakes(_ mistake: WildApp.Mistake, _ message: String, _ events: [String]) async throws {
     let fuzzer = Fuzzer(seed: 1) { WildApp.simulator(mistake) }
-    let failure = try #require(try await fuzzer.run(events: 5000, maxFailures: 1).failure)
+    let failure = try #require(try await fuzzer.run(events: 5000, maxFailures: 1).failures.first)
     #expect(failure.message.contains(message))
     // Of several ways that are equally short, any will do.
     #expect(failure.events.count == events.count)
@@ -88,7 +88,7 @@ struct FuzzerTests {
       }
       return Simulator(AppModel(name: "App", root: flow))
     }
-    let failure = try #require(try await fuzzer.run(events: 5).failure)
+    let failure = try #require(try await fuzzer.run(events: 5).failures.first)
     // It is found, replayed, replayed at its shortest, and played as a journey is.
     #expect(failure.isSteady == (runs > 3))
     #expect(failure.events.contains { $0.description == "tap #send" })
@@ -121,7 +121,7 @@ struct FuzzerTests {
       flow.push(Refilling())
       return simulator
     }
-    let failure = try #require(try await fuzzer.run(events: 20).failure)
+    let failure = try #require(try await fuzzer.run(events: 20).failures.first)
     #expect(failure.message.hasPrefix("there is no way back: First Second Refilling"))
     #expect(failure.events.isEmpty)
   }

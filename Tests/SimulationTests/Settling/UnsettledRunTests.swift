@@ -15,8 +15,9 @@ struct UnsettledRunTests {
   @Test("a fuzzer reports it, with the one event that leads there")
   func fuzzer() async throws {
     let outcome = try await Fuzzer(seed: 1) { simulator() }.run(events: 200)
-    #expect(outcome.failure?.message.hasPrefix("the app does not settle: more than 1000") == true)
-    #expect(outcome.failure?.events == [.tap(id: "go")])
+    #expect(
+      outcome.failures.first?.message.hasPrefix("the app does not settle: more than 1000") == true)
+    #expect(outcome.failures.first?.events == [.tap(id: "go")])
   }
 
   @Test("a journey fails at the line, and plays no other")

@@ -55,7 +55,7 @@ struct WaitingPlaceTests {
     simulator.isExhaustive = true
     await simulator.launch()
     var message = ""
-    simulator.onUnmetExpectation = { message = $0.message }
+    simulator.onUnmetExpectation = { found, _, _, _, _ in message = found }
     try await simulator.finish()
     let since = " since step 0 (launch)"
     #expect(

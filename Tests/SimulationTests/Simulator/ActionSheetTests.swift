@@ -57,6 +57,6 @@ struct ActionSheetTests {
   @Test("fuzzing finds nothing wrong")
   func fuzzing() async throws {
     let outcome = try await Fuzzer(seed: 1) { simulator() }.run(events: 600)
-    #expect(outcome.failure == nil, "\(outcome.failure?.message ?? "")")
+    #expect(outcome.failures.first == nil, "\(outcome.failures.first?.message ?? "")")
   }
 }

@@ -117,7 +117,7 @@ struct LongPressSimulationTests {
       ]
       return simulator
     }
-    let failure = try #require(try await fuzzer.run(events: 3000, maxFailures: 1).failure)
+    let failure = try #require(try await fuzzer.run(events: 3000, maxFailures: 1).failures.first)
     #expect(failure.events.map(\.description) == ["long-press #add"])
     #expect(try Journey(failure.journey).lines.count == 1)
   }

@@ -14,7 +14,7 @@ struct UnitTestArticleTests {
     let simulator = Simulator(alone: NotesFlowModel(notes: InMemoryProvider(Note.samples)))
     simulator.isExhaustive = true
     var messages: [String] = []
-    simulator.onUnmetExpectation = { messages.append($0.message + "\n") }
+    simulator.onUnmetExpectation = { message, _, _, _, _ in messages.append(message + "\n") }
     await simulator.launch()
     try await simulator.tap("Buy salt")
     let screen = """
@@ -110,12 +110,11 @@ struct UnitTestArticleTests {
 
   @Test func reportingALine() async throws {
     let simulator = Simulator(alone: NotesFlowModel(notes: InMemoryProvider(Note.samples)))
-    simulator.onUnmetExpectation = { unmet in
+    simulator.onUnmetExpectation = { message, fileID, filePath, line, column in
       Issue.record(
-        Comment(rawValue: unmet.message),
+        Comment(rawValue: message),
         sourceLocation: SourceLocation(
-          fileID: unmet.fileID, filePath: unmet.filePath, line: unmet.line,
-          column: unmet.column))
+          fileID: fileID, filePath: filePath, line: line, column: column))
     }
     await simulator.launch()
     withKnownIssue { try simulator.expectSent(NoteIsDone()) }

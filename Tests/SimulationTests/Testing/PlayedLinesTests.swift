@@ -35,8 +35,8 @@ struct PlayedLinesTests {
   func unmet() async throws {
     let simulator = try simulator()
     await simulator.launch()
-    var unmet: [UnmetExpectation] = []
-    simulator.onUnmetExpectation = { unmet.append($0) }
+    var unmet: [(message: String, line: Int)] = []
+    simulator.onUnmetExpectation = { message, _, _, line, _ in unmet.append((message, line)) }
     try await simulator.play("expect screen Number9")
     let line = #line - 1
     #expect(unmet.map(\.line) == [line] && unmet[0].message.hasPrefix("expect screen Number9: "))

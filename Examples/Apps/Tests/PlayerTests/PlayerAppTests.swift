@@ -64,7 +64,7 @@ struct PlayerAppTests {
   func failure() async throws {
     let simulator = try await launched()
     try await simulator.tap("Ada")
-    try faults.add(FaultRule("players", .save, .fail("the server is down", .serverBusy), .once))
+    try faults.add(FaultRule(#"players save: fail serverBusy "the server is down" once"#))
     try await simulator.tap("Upload")
     try simulator.expectScreen(
       """

@@ -132,7 +132,7 @@ struct TodoAppTests {
   func failure(id: String) async throws {
     let simulator = try await launched()
     let before = simulator.screen
-    try faults.add(FaultRule("todos", .anything, .fail("the disk is full", .storageFull), .once))
+    try faults.add(FaultRule(#"todos: fail storageFull "the disk is full" once"#))
     try await simulator.tap(id: id)
     #expect(simulator.screen.text().contains("There is no space left"))
     try await simulator.confirm()

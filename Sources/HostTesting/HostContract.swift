@@ -1,3 +1,4 @@
+import FlowHosting
 public import FlowModels
 
 /// The contract of hosts: after all that users and toolkits do, the view shows what the app's

@@ -1,3 +1,4 @@
+import FlowHosting
 import FlowModels
 
 /// Plays gestures on one app in a ``FakeToolkit``.

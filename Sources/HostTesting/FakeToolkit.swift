@@ -1,4 +1,5 @@
-public import FlowModels
+public import FlowHosting
+package import FlowModels
 
 /// A simulated UI toolkit that treats its host as badly as real ones do.
 ///
@@ -10,19 +11,19 @@ public final class FakeToolkit: FlowHost {
   /// The probabilities of what goes wrong, from 0 to 1.
   public struct Hostility: Hashable, Sendable {
     /// A step has no effect, as when a toolkit refuses to present while it dismisses.
-    public var ignoredSteps = 0.05
+    package var ignoredSteps = 0.05
     /// The end of a transition is reported later than it happened.
-    public var lateReports = 0.2
+    package var lateReports = 0.2
     /// The end is reported twice.
-    public var repeatedReports = 0.2
+    package var repeatedReports = 0.2
     /// The end is never reported.
-    public var missingReports = 0.1
+    package var missingReports = 0.1
     /// A transition begins only some time after the step.
-    public var lateBeginnings = 0.1
+    package var lateBeginnings = 0.1
     /// A step is performed at once, without a transition.
-    public var immediateSteps = 0.1
+    package var immediateSteps = 0.1
     /// A gesture begins during a transition, without asking.
-    public var overlappingGestures = 0.3
+    package var overlappingGestures = 0.3
 
     /// Makes the probabilities of a bad day.
     public init() {}
@@ -44,11 +45,11 @@ public final class FakeToolkit: FlowHost {
   /// The layout on its screen.
   public private(set) var shown = HostLayout(layers: [])
   /// The steps that it was asked for.
-  public private(set) var stepCount = 0
+  package private(set) var stepCount = 0
   /// The mistakes of its session: steps that no toolkit could perform.
-  public private(set) var mistakes: [String] = []
+  package private(set) var mistakes: [String] = []
   /// Called when the toolkit reports that something has ended.
-  public var onReport: () -> Void = {}
+  package var onReport: () -> Void = {}
 
   // The step is `nil` for a transition that is going to be cancelled.
   private var transitions: [(number: Int, step: HostStep?)] = []
@@ -59,11 +60,7 @@ public final class FakeToolkit: FlowHost {
   private let hostility: Hostility
 
   /// Makes a toolkit that shows nothing.
-  ///
-  /// - Parameters:
-  ///   - seed: The seed of all its accidents.
-  ///   - hostility: The probabilities of the accidents.
-  public init(seed: UInt64, hostility: Hostility = Hostility()) {
+  package init(seed: UInt64, hostility: Hostility = Hostility()) {
     random = SplitMix(state: seed)
     self.hostility = hostility
   }
@@ -103,15 +100,9 @@ public final class FakeToolkit: FlowHost {
 
   // MARK: A person
 
-  /// Begins a gesture that removes the last screen of the top layer's path, or the layer if it is a
-  /// sheet or a drawer with one screen; ends it later.
-  ///
-  /// - Parameters:
-  ///   - isCancelled: A Boolean value that indicates whether the finger goes back.
-  ///   - mayBegin: Returns whether the gesture on a screen or a layer may begin.
-  /// - Returns: `true` if the toolkit allows the gesture.
+  /// Begins a gesture that removes the last screen or the top layer, and returns whether it may.
   @discardableResult
-  public func swipe(isCancelled: Bool, mayBegin: (ElementID) -> Bool) -> Bool {
+  package func swipe(isCancelled: Bool, mayBegin: (ElementID) -> Bool) -> Bool {
     guard let top = shown.top else { return false }
     let isUnasked = isTransitioning && happens(hostility.overlappingGestures)
     var step = HostStep.dismiss(top.id)
@@ -127,16 +118,15 @@ public final class FakeToolkit: FlowHost {
     return true
   }
 
-  /// Removes the top layer at once, even during a transition, as a system may: a popover by a tap
-  /// next to it, a sheet with its own transition.
-  public func tearDownTopLayer() {
+  /// Removes the top layer at once, even during a transition, as a system may.
+  package func tearDownTopLayer() {
     guard let top = shown.top, top.id != .main else { return }
     shown = shown.applying(.dismiss(top.id))
     after(Int.random(in: 0...50, using: &random)) { [self] in onReport() }
   }
 
   /// Lets time go by until a moment.
-  public func advance(by milliseconds: Int) {
+  package func advance(by milliseconds: Int) {
     let end = now + milliseconds
     while let next = waiting.indices.min(by: {
       (waiting[$0].time, waiting[$0].number) < (waiting[$1].time, waiting[$1].number)
@@ -148,11 +138,8 @@ public final class FakeToolkit: FlowHost {
     now = end
   }
 
-  /// Lets time pass until nothing is pending.
-  ///
-  /// - Parameter limit: The greatest number of things that may happen.
-  /// - Returns: `false` if something was still pending then.
-  public func runToIdle(limit: Int = 10_000) -> Bool {
+  /// Lets time pass until nothing is pending; returns false if something is, at the limit.
+  package func runToIdle(limit: Int = 10_000) -> Bool {
     for _ in 0..<limit {
       guard let next = waiting.map(\.time).min() else { return true }
       advance(by: max(0, next - now))
