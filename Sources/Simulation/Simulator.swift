@@ -186,14 +186,8 @@ public final class Simulator {
     return step
   }
 
-  /// Finds out what opening a link would do, without doing it.
-  ///
-  /// The answers that it needs are not held and show no faults, as no one could release them
-  /// meanwhile.
-  ///
-  /// - Parameter link: The link; a path alone is taken as one under the app's own scheme.
-  /// - Returns: The plan. If it does not settle, its problem says so.
-  public func plan(for link: String) async -> LinkPlan {
+  /// Returns what opening a link would do. Its answers are not held, and show no faults.
+  package func plan(for link: String) async -> LinkPlan {
     let isHolding = answers?.isHolding ?? false
     answers?.isHolding = false
     faults?.isSuspended = true
