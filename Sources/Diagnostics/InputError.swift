@@ -1,7 +1,7 @@
 /// The problems of an input file: a brand, data, or a journey.
 public struct InputError: Error, Hashable, Sendable {
   /// The kind of failure.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// It is not there, or cannot be read.
     case unreadable
     /// It was read, but its content is not valid.
@@ -24,7 +24,7 @@ public struct InputError: Error, Hashable, Sendable {
     public var message: String
 
     /// Makes a problem.
-    public init(
+    package init(
       file: String, line: Int? = nil, column: Int? = nil, path: String? = nil, message: String
     ) {
       self.file = file
@@ -44,12 +44,12 @@ public struct InputError: Error, Hashable, Sendable {
   }
 
   /// The kind of failure.
-  public var kind: Kind
+  package var kind: Kind
   /// The problems, in the order of the file; at least one.
   public var problems: [Problem]
 
   /// Makes an error of a kind.
-  public init(kind: Kind, problems: [Problem]) {
+  package init(kind: Kind, problems: [Problem]) {
     self.kind = kind
     self.problems = problems
   }

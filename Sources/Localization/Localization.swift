@@ -42,13 +42,7 @@ public struct Localization: Hashable, Sendable {
   }
 
   /// Makes a localization that requests only the tables of the languages that it falls back to.
-  ///
-  /// - Parameters:
-  ///   - language: The language in force.
-  ///   - fallbacks: Languages to try after it, in order.
-  ///   - overrides: The brand's patterns by language.
-  ///   - defaults: Returns the app's patterns of a language, or `nil` if it has none.
-  public init(
+  package init(
     language: String, fallbacks: [String] = [], overrides: [String: Table] = [:],
     defaults: (String) -> Table?
   ) {

@@ -96,7 +96,7 @@ public struct UnhandledAction {
   /// It is `nil` from the beginning where the action was sent as its sender was being released.
   public weak let sender: Responder?
   /// The name of the responder that sent it, which stays when the responder has gone.
-  public let senderName: String
+  package let senderName: String
   /// The names of the responders visited that are still linked, the sender first.
   public let path: [String]
 

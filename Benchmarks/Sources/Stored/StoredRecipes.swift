@@ -125,16 +125,18 @@ private final class RecipeList<Provider: DataProvider>: ListedRecipes {
     flow.push(list)
     await wait(for: list)
     var isFull = false
+    var count = list.items.count
     while list.hasMore {
-      if let last = list.items.last { list.scroll(to: last.id) }
+      let last = list.items.last?.id
+      if let last { list.scroll(to: last) }
       list.loadMore()
       await wait(for: list)
-      if !isFull, list.itemsBefore > 0 {
+      count += list.items.reversed().prefix { $0.id != last }.count
+      if !isFull, list.hasPrevious {
         isFull = true
         onFull()
       }
     }
-    let count = list.itemsBefore + list.items.count
     flow.pop()
     return count
   }

@@ -49,7 +49,7 @@ public struct ScreenOutline: Hashable, Sendable {
   /// - Complexity: O(elements), plus O(rows) without describing them.
   @MainActor
   public init(of hosted: HostedScreen) {
-    let isSource = hosted.viewModel is any RowSource
+    let isSource = hosted.viewModel is any DescribedRowSource
     self.init(
       hosted.tree, of: hosted.viewModel.elementID ?? .main, rows: isSource ? hosted.rowIDs : nil)
   }

@@ -109,7 +109,7 @@ public final class HostedScreen {
   private func describeTree() {
     isTreeStale = false
     tree = withObservationTracking { () -> ScreenNode in
-      rowIDs = (viewModel as? any RowSource)?.rowIDs ?? []
+      rowIDs = (viewModel as? any DescribedRowSource)?.rowIDs ?? []
       return app?.screen(of: viewModel, rows: .none).node ?? .nothing
     } onChange: { [weak self] in
       onMainActor { self?.becomeStale { $0.isTreeStale = true } }
@@ -117,7 +117,7 @@ public final class HostedScreen {
   }
 
   private func describeRow(_ id: String) -> ScreenNode? {
-    guard !isEnded, let app, let list = viewModel as? any RowSource else { return nil }
+    guard !isEnded, let app, let list = viewModel as? any DescribedRowSource else { return nil }
     rows[id] = withObservationTracking {
       app.row(id, of: list)
     } onChange: { [weak self] in

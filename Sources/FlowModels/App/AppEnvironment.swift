@@ -13,7 +13,7 @@ public struct AppEnvironment: Sendable, SharedByApp {
   /// Makes identities for new items, a different one each time.
   public var makeID: @Sendable () -> String
   /// The hook of a simulation into the app's data; `nil` outside of one.
-  public var hook: (any DataHook)?
+  package var hook: (any DataHook)?
   /// A Boolean value that indicates whether people's input is written to the data itself. If it is
   /// `false`, as in a simulation that was not requested to write, an app keeps the input in memory,
   /// with ``DataStore/overlaid(in:named:by:)``.
@@ -83,40 +83,22 @@ extension AppEnvironment {
 
 /// The way for a simulation into the data of an app: it delays answers, injects faults, and keeps
 /// what outlives the app's process.
-public protocol DataHook: Sendable {
-  /// Returns a value that outlives the app's process.
-  ///
-  /// - Parameters:
-  ///   - name: The name for finding the value again.
-  ///   - make: Makes the value if there is none of that name and type.
+package protocol DataHook: Sendable {
+  /// Returns the value of a name and type that outlives the app's process, made if there is none.
   func keep<Value: Sendable>(_ name: String, _ make: () throws -> Value) rethrows -> Value
 
-  /// Returns a decorated data provider.
-  ///
-  /// - Parameters:
-  ///   - provider: The provider.
-  ///   - name: The name of the data in the rules for faults.
-  ///   - clock: The app's clock.
+  /// Returns a decorated data provider, with the name of its data in the rules for faults.
   @MainActor
   func decorated<Item>(
     _ provider: any DataProvider<Item>, named name: String, clock: any Clock<Duration>
   ) -> any DataProvider<Item>
 
-  /// Returns a decorated store.
-  ///
-  /// - Parameters:
-  ///   - store: The store.
-  ///   - name: The name of the data in the rules for faults.
-  ///   - clock: The app's clock.
+  /// Returns a decorated store, with the name of its data in the rules for faults.
   @MainActor
   func decorated<Item>(
     _ store: any DataStore<Item>, named name: String, clock: any Clock<Duration>
   ) -> any DataStore<Item>
 
   /// Counts data as a part of the app's state.
-  ///
-  /// - Parameters:
-  ///   - data: The data.
-  ///   - name: Its name.
   func track(_ data: any CheckpointedData, named name: String)
 }

@@ -1,7 +1,7 @@
 /// One of the layers that a view shows on top of one another: the main path, the screens and flows
 /// presented above it, and the dialog.
 @MainActor
-public struct AppLayer: Identifiable {
+public struct AppLayer {
   /// A kind of layer.
   public enum Kind: Hashable, Sendable, Codable {
     /// The main path, whose screens are in the panes.
@@ -15,24 +15,18 @@ public struct AppLayer: Identifiable {
   }
 
   /// The identity: that of the presented screen, flow or dialog, or ``ElementID/main``.
-  public let id: ElementID
+  package let id: ElementID
   /// The kind of layer.
-  public let kind: Kind
+  package let kind: Kind
   /// The screens of its path, the first at the bottom. It is empty while a flow shows nothing yet.
-  public let path: [ViewModel]
+  package let path: [ViewModel]
   /// The visible screens: several on a device with panes, and otherwise the last of the path.
-  public let panes: [AppLayout.Pane]
+  package let panes: [AppLayout.Pane]
 }
 
 extension AppModel {
-  /// The layers that a view shows, from bottom to top: the main path, the presented screens and
-  /// flows in the order they were presented, and the dialog that is shown, if there is one.
-  ///
-  /// A path includes the screens below its last one, since a view draws them beneath a screen that
-  /// is being swiped away.
-  ///
-  /// - Complexity: O(screens).
-  public final var layers: [AppLayer] {
+  /// The main path, what is presented above it, and the dialog, from bottom to top.
+  package final var layers: [AppLayer] {
     var layers = levels.map { level in
       let path = level.screens
       guard let element = level.element else {

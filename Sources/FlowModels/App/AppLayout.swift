@@ -4,7 +4,7 @@ public struct AppLayout {
   /// One pane and the screen in it.
   public struct Pane {
     /// The position of a pane.
-    public enum Place: Hashable, Sendable {
+    package enum Place: Hashable, Sendable {
       /// The fixed pane at the leading edge.
       case leading
       /// A pane of the strip, counted from 0 at its leading end.
@@ -14,7 +14,7 @@ public struct AppLayout {
     }
 
     /// The position of the pane.
-    public let place: Place
+    package let place: Place
     /// The screen that the pane shows.
     public let screen: ViewModel
   }
@@ -22,17 +22,16 @@ public struct AppLayout {
   /// The panes in reading order; on a phone, at most one.
   public let panes: [Pane]
   /// The pane presented above the others, if there is one. It then takes all events.
-  public let dialog: Pane?
-  /// A Boolean value that indicates whether all events go to a presented flow that shows nothing
-  /// yet.
-  public let isCovered: Bool
+  package let dialog: Pane?
+  /// True if all events go to a presented flow that shows nothing yet.
+  package let isCovered: Bool
   /// The number of newer screens of the path that the strip is scrolled past.
-  public let scrolledBack: Int
+  package let scrolledBack: Int
 
   /// The panes in reading order, and then the dialog, if there is one.
   package var visible: [Pane] { panes + (dialog.map { [$0] } ?? []) }
   /// The screens that take events.
-  public var interactive: [ViewModel] { isCovered ? [] : top }
+  package var interactive: [ViewModel] { isCovered ? [] : top }
   /// The screen that has the focus: the one used last since the path changed, or else the newest.
   public var focused: ViewModel? {
     top.first { $0.ordinal == focusedOrdinal } ?? newest

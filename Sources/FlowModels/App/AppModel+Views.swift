@@ -11,26 +11,15 @@ extension AppModel {
   ///   - exit: The way it would leave.
   ///   - id: The screen of a path, which would leave with all screens after it, or the presented
   ///     screen or flow; by default, what leaves when the user goes back.
-  /// - Complexity: O(screens that would leave), plus that of ``layers``.
+  /// - Complexity: O(screens that would leave).
   public final func mustAsk(before exit: ExitReason, leaving id: ElementID? = nil) -> Bool {
     guard dialogs.isEmpty, state.exits.isIdle else { return true }
     return leaving(with: id).contains { state.exits.decision(of: $0, about: exit) != .allow }
   }
 
   /// Reports the screens that a view shows on one path, once a transition has ended.
-  ///
-  /// If the last ones are missing because the user has swiped them away, they leave, if they agree.
-  /// If they do not agree, the view has to show them again. All other reports change nothing: a
-  /// repeated report, a report of a path that is longer or has other screens, and a late report,
-  /// which lacks screens that no report has contained yet.
-  ///
-  /// - Parameters:
-  ///   - ids: The screens of the path, the first at the bottom.
-  ///   - exit: The way the missing screens were removed.
-  /// - Returns: The outcome of the attempt to leave.
-  /// - Complexity: O(screens).
   @discardableResult
-  public final func didShow(_ ids: [ElementID], by exit: ExitReason = .swipe) -> ExitOutcome {
+  package final func didShow(_ ids: [ElementID], by exit: ExitReason = .swipe) -> ExitOutcome {
     didShow(paths: [ids], by: exit)
   }
 

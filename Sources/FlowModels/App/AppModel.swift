@@ -31,9 +31,9 @@ public class AppModel: Responder {
   /// The identity for recognizing saved state; if `nil`, the name is used.
   @ObservationIgnored package final var identity: AppIdentity?
   /// The clock that timers, delays and expiry run on.
-  public final var clock: any Clock<Duration> { state.clock }
+  package final var clock: any Clock<Duration> { state.clock }
   /// The tracker that counts the running asynchronous work.
-  public final var work: WorkTracker { state.work }
+  package final var work: WorkTracker { state.work }
   /// The device the app is shown on.
   public private(set) final var device: Device {
     didSet { state.navigation.isChanged = true }
@@ -258,12 +258,8 @@ extension AppModel {
   }
 
   /// Scrolls the strip of panes.
-  ///
-  /// - Parameter screens: The number of screens to scroll back towards the first; negative to
-  ///   scroll forward. Scrolling stops at the ends.
-  /// - Returns: `true` if the strip moved.
   @discardableResult
-  public final func scrollPanes(backBy screens: Int) -> Bool {
+  package final func scrollPanes(backBy screens: Int) -> Bool {
     state.navigation.begin()
     defer { state.navigation.end() }
     let before = layout.scrolledBack

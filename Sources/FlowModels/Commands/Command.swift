@@ -101,9 +101,8 @@ public final class Command<Input, Output>: ScreenPart {
   /// The number of runs that may still begin; `nil` without a limit.
   public var remainingRuns: Int? { limit.map { max(0, $0 - runs - waiting) } }
 
-  /// The text for the running action: "Trying to place the order…". It is `nil` while the command
-  /// is not running, and for a command that was made without a text. It can be observed.
-  public var progress: LocalizedText? {
+  /// The text for the running action: "Trying to place the order…".
+  package var progress: LocalizedText? {
     guard let doing, isExecuting else { return nil }
     return .key("command.underWay", ["doing": doing])
   }

@@ -8,15 +8,11 @@ public class Control: ScreenPart {
   @Property public final var title: LocalizedText
   /// A Boolean value that indicates whether the control is shown.
   @Property public final var isVisible = true
-  /// A Boolean value that indicates whether the control itself allows its use; see ``isUsable``.
+  /// A Boolean value that indicates whether the control itself allows its use.
   @Property public final var isEnabled = true
 
   /// Makes a control.
-  ///
-  /// - Parameters:
-  ///   - id: The control's identity among the parts of its screen.
-  ///   - title: The control's title.
-  public init(_ id: String, title: LocalizedText) {
+  package init(_ id: String, title: LocalizedText) {
     self.id = id
     _title = Property(wrappedValue: title)
     super.init()
@@ -29,9 +25,8 @@ public class Control: ScreenPart {
       + " \(id)"
   }
 
-  /// A Boolean value that indicates whether the control can be used now: it is visible and
-  /// available, and its screen, if it has one, is interactive.
-  public final var isUsable: Bool { isVisible && isAvailable && isInteractive }
+  /// True if it is visible and available, and its screen is interactive.
+  package final var isUsable: Bool { isVisible && isAvailable && isInteractive }
 
   /// A Boolean value that indicates whether the control is enabled, by all conditions of its type.
   public var isAvailable: Bool { isEnabled }

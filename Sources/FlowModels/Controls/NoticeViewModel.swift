@@ -7,9 +7,9 @@ public final class NoticeViewModel: ScreenPart {
   /// The message; `nil` while the notice is hidden.
   @Property public private(set) var text: LocalizedText?
   /// The details of the message.
-  @Property public private(set) var detail: LocalizedText?
+  @Property package private(set) var detail: LocalizedText?
   /// The button in the notice, if there is one.
-  @Property(wrappedValue: nil, isSame: { $0 === $1 }) public private(set) var button:
+  @Property(wrappedValue: nil, isSame: { $0 === $1 }) package private(set) var button:
     ButtonViewModel?
 
   private var hiding: Work?

@@ -82,7 +82,7 @@ public struct DataError: Error, Hashable, Sendable {
   }
 
   /// The reason for developers: the detail, or else the reason and the suggestion in English.
-  public var diagnosis: String { detail ?? Localization().string(message) }
+  package var diagnosis: String { detail ?? Localization().string(message) }
 }
 
 // MARK: - Mistakes of an app

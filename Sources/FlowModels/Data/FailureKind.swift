@@ -51,10 +51,10 @@ public enum FailureKind: String, Hashable, Sendable, Codable, CaseIterable {
   case unknown
 
   /// The description of the failure, as a whole sentence.
-  public var reason: LocalizedText { .key("failure.\(rawValue)") }
+  package var reason: LocalizedText { .key("failure.\(rawValue)") }
 
   /// A suggestion for the user, as a whole sentence.
-  public var suggestion: LocalizedText { .key("failure.\(rawValue).next") }
+  package var suggestion: LocalizedText { .key("failure.\(rawValue).next") }
 
   /// Returns the suggestion to try again after a time, in whole seconds or minutes, rounded up;
   /// later, if that is more than two hours away.

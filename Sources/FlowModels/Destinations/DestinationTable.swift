@@ -85,12 +85,7 @@ public final class DestinationTable {
 
 extension FlowModel {
   /// Makes the screen or the child flow of a destination, without putting it on the path.
-  ///
-  /// - Parameter destination: A destination that this flow's table declares.
-  /// - Returns: The screen or the child flow, or `nil` if its subject does not exist.
-  /// - Throws: ``DestinationError`` if this flow does not know such destinations, or if the element
-  ///   has been on a path before; and any error of making the element.
-  public final func make(_ destination: any Destination) async throws -> PathElement? {
+  package final func make(_ destination: any Destination) async throws -> PathElement? {
     let name = type(of: destination).destinationName
     guard let entry = DestinationTable.entry(name, in: self), entry.type == type(of: destination)
     else { throw DestinationError.unknown(name, flow: responderName) }

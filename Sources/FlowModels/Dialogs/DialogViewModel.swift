@@ -27,7 +27,7 @@ public final class DialogViewModel: ViewModel {
     /// The title of the action's button.
     public let title: LocalizedText
     /// A Boolean value that indicates whether the action is destructive.
-    public let isDestructive: Bool
+    package let isDestructive: Bool
     /// A Boolean value that indicates whether the action is enabled when the dialog is made.
     let isEnabledAtFirst: Bool
     let perform: @MainActor () -> Void
@@ -56,13 +56,13 @@ public final class DialogViewModel: ViewModel {
   /// The message below the title. It can be observed.
   @Property public var message: LocalizedText
   /// The style of the dialog.
-  public let style: Style
+  package let style: Style
   /// The actions that the user can choose, in order.
   public let actions: [Action]
   /// The title of the button that closes the dialog without an action.
-  public let cancelTitle: LocalizedText
+  package let cancelTitle: LocalizedText
   /// The input for a text, if the dialog has one.
-  public let input: (any DialogInput)?
+  package let input: (any DialogInput)?
 
   @Property private var dialogTitle: LocalizedText
   @Property private var disabledIDs: Set<String>
@@ -147,13 +147,8 @@ public final class DialogViewModel: ViewModel {
   /// The trait that distinguishes an action sheet from an alert.
   override var screenTraits: [ScreenNode.Trait] { style == .actionSheet ? [.actionSheet] : [] }
 
-  /// Returns whether an action is enabled; a disabled one is shown, and cannot be chosen. It can be
-  /// observed.
-  ///
-  /// An enabled action can still not be chosen while the dialog's input is not valid.
-  ///
-  /// - Parameter id: The id of the action.
-  public func isEnabled(_ id: String) -> Bool {
+  /// Returns whether an action is enabled, apart from the dialog's input. It can be observed.
+  package func isEnabled(_ id: String) -> Bool {
     !disabledIDs.contains(id) && actions.contains { $0.id == id }
   }
 

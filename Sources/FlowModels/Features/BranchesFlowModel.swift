@@ -17,8 +17,8 @@ public struct FeatureWasChosen: Action {
 }
 
 /// A root flow that shows one feature at a time, each in its own branch.
-public class BranchesFlowModel: FeaturesFlowModel {
-  public override class func register(_ actions: ActionTable) {
+package class BranchesFlowModel: FeaturesFlowModel {
+  package override class func register(_ actions: ActionTable) {
     super.register(actions)
     actions.on(FeatureWasChosen.self, when: { $0.lists($1.feature) }) {
       (root: BranchesFlowModel, choice) in root.choose(choice.feature)
@@ -26,13 +26,13 @@ public class BranchesFlowModel: FeaturesFlowModel {
   }
 
   /// Shows the first feature.
-  public override func start() {
+  package override func start() {
     startBadges()
     if controller.branch == nil { showFirst() }
   }
 
   /// The id of the feature that is shown; `nil` if the app has none.
-  public final var shownFeature: String? {
+  package final var shownFeature: String? {
     _ = controller.path
     return (controller.branch?.place as? FeatureDestination)?.feature
   }

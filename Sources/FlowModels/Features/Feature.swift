@@ -4,9 +4,9 @@ public struct Feature {
   /// The name that a brand uses to list it in its menu.
   public let id: String
   /// The feature's title in the menu.
-  public let title: LocalizedText
+  package let title: LocalizedText
   /// A picture, which is decorative in the menu.
-  public let image: Picture?
+  package let image: Picture?
   /// True if its first screen is in a tablet's fixed pane, in an app with tabs or a drawer.
   package let fillsFixedPane: Bool
   /// The patterns of links that lead into the feature.

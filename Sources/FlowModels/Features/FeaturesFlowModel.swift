@@ -1,13 +1,7 @@
 import Responder
 
 /// A root flow that reaches the features of an app in one way: by a menu, by tabs or by a drawer.
-///
-/// ```swift
-/// AppModel(name: brand.name, root: brand.navigation.root(features: features))
-/// ```
-///
-/// Links lead into all of its features, also into those that it does not list.
-public class FeaturesFlowModel: FlowModel {
+package class FeaturesFlowModel: FlowModel {
   /// The features that the user can choose, in order.
   package final let features: [Feature]
   /// The features that only links lead into.
@@ -16,13 +10,7 @@ public class FeaturesFlowModel: FlowModel {
   final let showing: RowParts
 
   /// Makes the root flow.
-  ///
-  /// - Parameters:
-  ///   - features: The features that the user can choose, in order; their ids differ.
-  ///   - unlisted: The features that are not listed, but that links can lead into; their ids differ
-  ///     from those that are.
-  ///   - showing: The parts of the rows of a menu that are shown.
-  public init(features: [Feature], unlisted: [Feature] = [], showing: RowParts = .all) {
+  package init(features: [Feature], unlisted: [Feature] = [], showing: RowParts = .all) {
     self.features = features
     self.unlisted = unlisted
     self.showing = showing
@@ -30,16 +18,16 @@ public class FeaturesFlowModel: FlowModel {
   }
 
   /// The style of navigation to the features.
-  public var style: NavigationStyle { .menu }
+  package var style: NavigationStyle { .menu }
 
-  public override class func register(_ destinations: DestinationTable) {
+  package override class func register(_ destinations: DestinationTable) {
     super.register(destinations)
     destinations.flow(FeatureDestination.self) { (root: FeaturesFlowModel, place) in
       (root.features + root.unlisted).first { $0.id == place.feature }.map { root.makeFlow($0) }
     }
   }
 
-  public override func addState(to state: inout StateFingerprint) {
+  package override func addState(to state: inout StateFingerprint) {
     super.addState(to: &state)
     // A badge is no part of a screen, and may be older than the data that it counts.
     for feature in features {

@@ -1,12 +1,9 @@
-public import Responder
+package import Responder
 
 /// The root flow of an app with a menu: it shows the features, and starts the flow of the one that
 /// is tapped.
-///
-/// The menu is the first screen of the path. On a phone, the user goes back to it; on a tablet, it
-/// is in the fixed pane. Choosing another feature there ends the one before.
-public final class MenuFlowModel: FeaturesFlowModel {
-  public override class func register(_ actions: ActionTable) {
+package final class MenuFlowModel: FeaturesFlowModel {
+  package override class func register(_ actions: ActionTable) {
     super.register(actions)
     actions.on(ItemWasTapped<MenuItem>.self) { (menu: MenuFlowModel, tap) in
       menu.choose(tap.item.id)
@@ -59,7 +56,7 @@ public final class MenuFlowModel: FeaturesFlowModel {
   }
 
   /// Shows the menu.
-  public override func start() {
+  package override func start() {
     push(makeMenu())
     startBadges()
   }

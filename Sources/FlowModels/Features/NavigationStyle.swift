@@ -3,7 +3,8 @@ public enum NavigationStyle: String, Hashable, Sendable, Codable, CaseIterable {
   /// A list of features, which is the first screen. Another feature takes the place of the one
   /// before.
   case menu
-  /// A bar of tabs. Each tab keeps its screens while another is shown.
+  /// A bar of tabs. Each tab keeps its screens, its work and its input while another is shown, so
+  /// changing a tab is no exit. Choosing the one that is shown goes back to its first screen.
   case tabs
   /// A list of features in a drawer that a button in the top bar opens. Another feature takes the
   /// place of the one before.
@@ -19,7 +20,7 @@ public enum NavigationStyle: String, Hashable, Sendable, Codable, CaseIterable {
   @MainActor
   public func root(
     features: [Feature], unlisted: [Feature] = [], showing: RowParts = .all
-  ) -> FeaturesFlowModel {
+  ) -> FlowModel {
     switch self {
     case .menu: MenuFlowModel(features: features, unlisted: unlisted, showing: showing)
     case .tabs: TabsFlowModel(features: features, unlisted: unlisted, showing: showing)

@@ -1,21 +1,8 @@
 /// The root flow of an app with tabs: each feature has a tab, which keeps its screens, its work and
 /// its input while another is shown.
-///
-/// Changing a tab is no exit, so no question is asked. A feature starts when its tab is shown for
-/// the first time. Choosing the tab that is shown goes back to its first screen, if the screens
-/// after it agree. A tab whose flow ends is started again when the user comes back to it; the first
-/// one is shown meanwhile. A feature without a tab, which a link leads into, leaves when another is
-/// shown.
-///
-/// On a tablet with a fixed pane, the first screen of the feature is in it (``Feature``).
-public final class TabsFlowModel: BranchesFlowModel {
+package final class TabsFlowModel: BranchesFlowModel {
   /// Makes the root flow.
-  ///
-  /// - Parameters:
-  ///   - features: The features with a tab, in order; their ids differ.
-  ///   - unlisted: The features that only links lead into; their ids differ from the others.
-  ///   - showing: Not used: a tab shows its title, picture and badge.
-  public override init(
+  package override init(
     features: [Feature], unlisted: [Feature] = [], showing: RowParts = .all
   ) {
     super.init(features: features, unlisted: unlisted, showing: showing)
@@ -23,7 +10,7 @@ public final class TabsFlowModel: BranchesFlowModel {
   }
 
   /// Tabs.
-  public override var style: NavigationStyle { .tabs }
+  package override var style: NavigationStyle { .tabs }
 
   /// Goes back to the first screen of the tab.
   override func chooseAgain() {

@@ -9,10 +9,10 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   public static let main = ElementID(0)
 
   /// The number; at least 1 for a screen or a flow.
-  public let number: Int
+  package let number: Int
 
   /// Makes an identity from its number.
-  public init(_ number: Int) { self.number = number }
+  package init(_ number: Int) { self.number = number }
 
   /// The number, such as `7`.
   public var description: String { "\(number)" }

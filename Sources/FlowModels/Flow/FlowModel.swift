@@ -68,7 +68,7 @@ open class FlowModel: Responder, WorkOwner {
   /// The number of the flow's identity; 0 while it has none.
   final var elementNumber = 0
   /// The presentation style of the flow; `nil` if it is on a path.
-  public internal(set) final var presentationStyle: PresentationStyle?
+  package internal(set) final var presentationStyle: PresentationStyle?
   /// The index among the elements that the parent starts with; `nil` if it is none of them.
   final var startIndex: Int?
   /// The order of this flow among the branches of its parent.
@@ -91,9 +91,8 @@ open class FlowModel: Responder, WorkOwner {
     controller.bind(to: self)
   }
 
-  /// The identity of the flow in its app, which a restored flow has again; `nil` for the root flow,
-  /// and until the flow is started in an app.
-  public final var elementID: ElementID? { elementNumber > 0 ? ElementID(elementNumber) : nil }
+  /// The identity of the flow in its app; `nil` for the root flow, and before it is started.
+  package final var elementID: ElementID? { elementNumber > 0 ? ElementID(elementNumber) : nil }
 
   /// Declares the screens and child flows that flows of this class make for destinations.
   ///

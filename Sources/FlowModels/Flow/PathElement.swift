@@ -44,7 +44,7 @@ public enum PathElement {
 
   /// The identity of the screen or the flow in its app.
   @MainActor
-  public var elementID: ElementID? { elementNumber > 0 ? ElementID(elementNumber) : nil }
+  package var elementID: ElementID? { elementNumber > 0 ? ElementID(elementNumber) : nil }
 
   /// The presentation style; `nil` if the element is on a path.
   @MainActor
@@ -65,7 +65,7 @@ public enum PathElement {
 
   /// The place of the screen or the flow in the app.
   @MainActor
-  public var destination: (any Destination)? {
+  package var destination: (any Destination)? {
     switch self {
     case .screen(let screen): screen.destination
     // The root makes the flow of a feature again, whatever its class says.

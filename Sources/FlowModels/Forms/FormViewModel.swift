@@ -2,11 +2,11 @@
 @MainActor
 public struct FormSection {
   /// The section's identity among the sections of its form.
-  public let id: String
+  package let id: String
   /// The section's title.
-  public let title: LocalizedText
+  package let title: LocalizedText
   /// The section's fields, in order.
-  public let fields: [Field]
+  package let fields: [Field]
 
   /// Makes a section.
   ///
@@ -32,7 +32,7 @@ public struct FormSection {
 /// A subclass makes its fields, calls ``adopt(_:)`` in its initializer, and overrides ``submit()``.
 open class FormViewModel: ViewModel {
   /// The form's fields, by section.
-  public private(set) final var sections: [FormSection] = []
+  package private(set) final var sections: [FormSection] = []
   /// A Boolean value that indicates whether every visible field is valid.
   @Property public private(set) final var isValid = true
   /// A Boolean value that indicates whether any field has unsubmitted changes.

@@ -21,10 +21,9 @@ public final class ChoiceInput: Input<[String]> {
   /// The options known so far.
   @Property public private(set) var options: [ChoiceOption] = []
   /// The loading state of the options.
-  @Property public private(set) var state = ListState.loaded
-  /// The greatest number of options that can be chosen. Choosing one more replaces the one chosen
-  /// first.
-  public let most: Int
+  @Property package private(set) var state = ListState.loaded
+  /// The greatest number of options that can be chosen.
+  package let most: Int
 
   private let source: ((PageCursor?) async throws -> (options: [ChoiceOption], next: PageCursor?))?
   private var next: PageCursor?
@@ -82,7 +81,7 @@ public final class ChoiceInput: Input<[String]> {
     validate()
   }
 
-  public override func normalized(_ value: [String]?) -> [String]? {
+  package override func normalized(_ value: [String]?) -> [String]? {
     guard let value else { return nil }
     var seen: Set<String> = []
     let once = value.filter { seen.insert($0).inserted }.suffix(most)
@@ -135,7 +134,7 @@ public final class ChoiceInput: Input<[String]> {
   }
 
   /// Chooses an option for the user, or deselects it if it is chosen.
-  public func toggle(_ option: ChoiceOption) {
+  package func toggle(_ option: ChoiceOption) {
     enter {
       let chosen = value ?? []
       if chosen.contains(option.id) {
@@ -146,7 +145,7 @@ public final class ChoiceInput: Input<[String]> {
     }
   }
 
-  public override func ownProblem(of value: [String]?) -> LocalizedText? {
+  package override func ownProblem(of value: [String]?) -> LocalizedText? {
     // An option that is not loaded yet may still come.
     guard state == .loaded || state == .empty, next == nil, let value else { return nil }
     let offered = Set(options.map(\.id))

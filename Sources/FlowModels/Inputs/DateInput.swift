@@ -3,16 +3,16 @@ public import Foundation
 /// An input for a day, a time of day, both, or a duration.
 public final class DateInput: Input<Date> {
   /// A part of a date that is entered.
-  public typealias Mode = DateFacts.Mode
+  package typealias Mode = DateFacts.Mode
 
   /// The part of a date that is entered.
-  public let mode: Mode
+  package let mode: Mode
   /// The earliest valid date.
-  public let minimum: Date?
+  package let minimum: Date?
   /// The latest valid date.
-  public let maximum: Date?
+  package let maximum: Date?
   /// The calendar and time zone of the days and times.
-  public let calendar: Calendar
+  package let calendar: Calendar
 
   private let format: ((Date) -> LocalizedText)?
 
@@ -30,7 +30,7 @@ public final class DateInput: Input<Date> {
   ///   - format: Returns the text of a date on screen. By default, it is the typed form.
   ///   - rules: The rules that the date must follow.
   public init(
-    _ id: String, title: LocalizedText, mode: Mode = .date, value: Date? = nil,
+    _ id: String, title: LocalizedText, mode: DateFacts.Mode = .date, value: Date? = nil,
     placeholder: LocalizedText? = nil, minimum: Date? = nil, maximum: Date? = nil,
     calendar: Calendar = .gregorianUTC, format: ((Date) -> LocalizedText)? = nil,
     rules: [InputRule<Date>] = []
@@ -48,9 +48,8 @@ public final class DateInput: Input<Date> {
     take(DateText.date(in: text, mode, calendar), typed: text)
   }
 
-  /// Returns the day, the time or the whole minutes of a date, or `nil` for a date outside the
-  /// years 1 to 9999.
-  public override func normalized(_ value: Date?) -> Date? {
+  /// Returns the day, time or whole minutes of a date; `nil` outside the years 1 to 9999.
+  package override func normalized(_ value: Date?) -> Date? {
     value.flatMap { DateText.nearest(to: $0, mode, calendar) }
   }
 
@@ -59,7 +58,7 @@ public final class DateInput: Input<Date> {
     mode == .duration ? value?.timeIntervalSinceReferenceDate : nil
   }
 
-  public override func ownProblem(of value: Date?) -> LocalizedText? {
+  package override func ownProblem(of value: Date?) -> LocalizedText? {
     guard rejectedText == nil else {
       return .key("input.date", ["form": .verbatim(DateText.form(of: mode))])
     }
@@ -105,7 +104,7 @@ public final class DateInput: Input<Date> {
   }
 
   /// The value in its typed form, the same in every language.
-  public var text: String? { value.map { DateText.text(of: $0, mode, calendar) } }
+  package var text: String? { value.map { DateText.text(of: $0, mode, calendar) } }
 
   private var facts: DateFacts {
     DateFacts(mode, text: text, minimum: typedMinimum, maximum: typedMaximum)

@@ -9,10 +9,9 @@ public class Field: Control {
   /// shown.
   @Property public internal(set) final var isTouched = false
   /// A Boolean value that indicates whether the user is entering something.
-  @Property public internal(set) final var isEditing = false
-  /// A Boolean value that indicates whether the field is disabled because its form is being
-  /// submitted.
-  @Property public internal(set) final var isLocked = false
+  @Property package internal(set) final var isEditing = false
+  /// True while the field is disabled because its form is being submitted.
+  @Property package internal(set) final var isLocked = false
   /// The text shown while there is no value.
   @Property public final var placeholder: LocalizedText?
 
@@ -23,13 +22,13 @@ public class Field: Control {
   public override var isAvailable: Bool { isEnabled && !isLocked }
 
   /// Marks the field as touched, so that a problem is shown, and repeats a check that had failed.
-  public func markTouched() { isTouched = true }
+  package func markTouched() { isTouched = true }
 
   /// Restores the initial value.
   public func reset() {}
 
   /// Makes the current value the one that counts as unchanged.
-  public func commit() {}
+  package func commit() {}
 
   /// Returns the action to run once the current value was submitted, even if it changes by then.
   func commitment() -> @MainActor () -> Void {

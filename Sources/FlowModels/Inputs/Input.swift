@@ -1,8 +1,7 @@
 /// A field for a value of one type, which may be empty.
 public class Input<Value: Equatable & Codable & Sendable>: Field {
-  /// The initial value, which ``reset()`` restores; the model's value at the time of binding if the
-  /// input is bound to one.
-  public private(set) final var defaultValue: Value?
+  /// The value that ``reset()`` restores: the initial one, or that of the model at binding.
+  package private(set) final var defaultValue: Value?
   /// Sends each change of the value, from any source.
   public final let changes = Signal<Value?>()
   /// Sends the value when the user ends editing.
@@ -23,15 +22,7 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
   private var unplaced: Unplaced?
 
   /// Makes an input.
-  ///
-  /// - Parameters:
-  ///   - id: The input's identity among the parts of its screen.
-  ///   - title: The input's title.
-  ///   - value: The initial value.
-  ///   - placeholder: The text shown while there is no value.
-  ///   - rules: The rules that the value must follow.
-  ///   - checking: A rule that is checked elsewhere, such as on a server.
-  public init(
+  package init(
     _ id: String, title: LocalizedText, value: Value? = nil, placeholder: LocalizedText? = nil,
     rules: [InputRule<Value>] = [], checking: AsynchronousRule<Value>? = nil
   ) {
@@ -64,10 +55,10 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
   public final var property: Property<Value?> { current }
 
   /// A Boolean value that indicates whether a value is required.
-  public final var isRequired: Bool { rules.contains(where: \.isRequirement) }
+  package final var isRequired: Bool { rules.contains(where: \.isRequirement) }
 
   /// Returns the nearest value that the input can hold; every new value passes through this.
-  public func normalized(_ value: Value?) -> Value? { value }
+  package func normalized(_ value: Value?) -> Value? { value }
 
   private func set(_ new: Value?, rejectedText: String? = nil) {
     let new = normalized(new)
@@ -112,11 +103,8 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
     enter { set(new, rejectedText: isNone ? String(text.prefix(100)) : nil) }
   }
 
-  /// Returns the problem with a value that follows from the kind of input, if there is one. It is
-  /// checked before the rules.
-  ///
-  /// - Parameter value: The value, or `nil` for none.
-  public func ownProblem(of value: Value?) -> LocalizedText? { nil }
+  /// Returns the problem with a value that follows from the kind of input, if there is one.
+  package func ownProblem(of value: Value?) -> LocalizedText? { nil }
 
   /// The value as text for the user.
   public var formatted: LocalizedText? { value.map { .verbatim("\($0)") } }
@@ -231,7 +219,7 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
     isPending = false
   }
 
-  public override func markTouched() {
+  package override func markTouched() {
     super.markTouched()
     if couldNotBeChecked { validate() }
   }
@@ -246,7 +234,7 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
     validate()
   }
 
-  public override func commit() {
+  package override func commit() {
     unplaced = nil
     committed = value
     isDirty = rejectedText != nil

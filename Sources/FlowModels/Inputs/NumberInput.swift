@@ -34,7 +34,7 @@ public final class NumberInput: Input<Double> {
     set { change(NumberLimits(limits.range, step: newValue)) }
   }
   /// The control that enters the number.
-  public let style: Style
+  package let style: Style
 
   private let format: (Double) -> LocalizedText
   private var limits: NumberLimits
@@ -73,7 +73,7 @@ public final class NumberInput: Input<Double> {
       placeholder: placeholder, rules: rules, checking: checking)
   }
 
-  public override func normalized(_ value: Double?) -> Double? {
+  package override func normalized(_ value: Double?) -> Double? {
     // A typed number that is out of range is reported. A number that is stepped or dragged stops at
     // the end of the range.
     guard style != .field else { return value.flatMap { $0.isFinite ? $0 : nil } }
@@ -103,9 +103,9 @@ public final class NumberInput: Input<Double> {
   override var keepsUnplaced: Bool { true }
 
   /// A Boolean value that indicates whether the number can be increased by a step.
-  public var canIncrement: Bool { next(1) != value }
+  package var canIncrement: Bool { next(1) != value }
   /// A Boolean value that indicates whether the number can be decreased by a step.
-  public var canDecrement: Bool { next(-1) != value }
+  package var canDecrement: Bool { next(-1) != value }
 
   /// Increases the number by a step, as the user does.
   public func increment() { enter { value = next(1) } }
@@ -127,20 +127,20 @@ public final class NumberInput: Input<Double> {
   }
 
   /// Begins a continuous change, when the user starts to drag.
-  public func beginDragging() {
+  package func beginDragging() {
     guard isUsable else { return }
     isEditing = true
     property.beginChanging()
   }
 
   /// Ends a continuous change, when the user stops dragging.
-  public func endDragging() {
+  package func endDragging() {
     guard property.isChanging.value else { return }
     property.endChanging()
     endEditing()
   }
 
-  public override func ownProblem(of value: Double?) -> LocalizedText? {
+  package override func ownProblem(of value: Double?) -> LocalizedText? {
     guard rejectedText == nil else { return .key("input.number") }
     guard let value, !range.contains(value) else { return nil }
     return .key(

@@ -1,18 +1,18 @@
 /// An input for a text that the user types; an empty text is no value.
 public final class TextInput: Input<String> {
   /// A kind of keyboard.
-  public typealias Keyboard = TextFacts.Keyboard
+  package typealias Keyboard = TextFacts.Keyboard
 
   /// The greatest number of characters, as users count them; a longer text is cut off.
-  public let limit: Int?
+  package let limit: Int?
   /// A Boolean value that indicates whether spaces around the text are removed.
-  public let isTrimmed: Bool
+  package let isTrimmed: Bool
   /// A Boolean value that indicates whether the text is hidden; such a text is not saved either.
-  public let isSecure: Bool
+  package let isSecure: Bool
   /// A Boolean value that indicates whether the text may have several lines.
-  public let isMultiline: Bool
+  package let isMultiline: Bool
   /// The kind of keyboard for typing the text.
-  public let keyboard: Keyboard
+  package let keyboard: Keyboard
   /// The shown text, including spaces at its ends during typing.
   @Property public private(set) var text = ""
 
@@ -34,7 +34,7 @@ public final class TextInput: Input<String> {
   public init(
     _ id: String, title: LocalizedText, value: String? = nil, placeholder: LocalizedText? = nil,
     limit: Int? = nil, isTrimmed: Bool = true, isSecure: Bool = false, isMultiline: Bool = false,
-    keyboard: Keyboard = .plain, rules: [InputRule<String>] = [],
+    keyboard: TextFacts.Keyboard = .plain, rules: [InputRule<String>] = [],
     checking: AsynchronousRule<String>? = nil
   ) {
     self.limit = limit
@@ -48,7 +48,7 @@ public final class TextInput: Input<String> {
     text = self.value ?? ""
   }
 
-  public override func normalized(_ value: String?) -> String? {
+  package override func normalized(_ value: String?) -> String? {
     guard let value else { return nil }
     let normalized = trimmed(cut(value))
     return normalized.isEmpty ? nil : normalized

@@ -1,7 +1,7 @@
 import Responder
 
 /// The effects that opening a link would have, found without opening it.
-public struct LinkPlan: Hashable, Sendable, Codable {
+package struct LinkPlan: Hashable, Sendable, Codable {
   /// A screen or a flow that would leave, and its answer to that.
   package struct Departing: Hashable, Sendable, Codable {
     /// The answer of a screen or a flow to its leaving.
@@ -33,7 +33,7 @@ public struct LinkPlan: Hashable, Sendable, Codable {
   }
 
   /// The link.
-  public var link: String
+  package var link: String
   /// The form that was recognized in the link.
   package var pattern: String?
   /// The feature that declares that form.
@@ -47,24 +47,20 @@ public struct LinkPlan: Hashable, Sendable, Codable {
   /// The screens and flows that would be opened, one after another.
   package var opens: [Opening] = []
   /// The reason, if the link leads nowhere or its data cannot be loaded.
-  public var problem: String?
+  package var problem: String?
   /// A Boolean value that indicates whether loading failed, so that trying again may help.
-  public var canBeRetried = false
+  package var canBeRetried = false
 
   /// Makes a plan without effects.
   package init(link: String) { self.link = link }
 
   /// A Boolean value that indicates whether any screen or flow would refuse to leave.
-  public var isRefused: Bool { leaves.contains { $0.answer == .refuse } }
+  package var isRefused: Bool { leaves.contains { $0.answer == .refuse } }
 }
 
 extension AppModel {
   /// Finds the effects that opening a link would have, without opening it.
-  ///
-  /// The screens and flows that the link leads to are loaded and made, and then released.
-  ///
-  /// - Parameter link: The link.
-  public final func plan(for link: String) async -> LinkPlan {
+  package final func plan(for link: String) async -> LinkPlan {
     var plan = LinkPlan(link: link)
     do {
       let route = try links.route(link)

@@ -4,19 +4,16 @@ public struct ListOrder: Hashable, Sendable {
   public var name: String
   /// The title of the order, for the user.
   public var title: LocalizedText
-  /// A Boolean value that indicates whether the order is one for searches, such as
-  /// ``DataQuery/relevance``.
-  ///
-  /// It is offered while something is searched for, and is the order then unless the user chooses
-  /// another.
-  public var isForSearches: Bool
+  /// True for an order of searches, which is then offered, and used unless another is chosen.
+  package var isForSearches: Bool
 
   /// Makes an order.
   ///
   /// - Parameters:
   ///   - name: The name of the order, as the provider knows it.
   ///   - title: The title of the order.
-  ///   - isForSearches: `true` for an order that makes sense only while something is searched for.
+  ///   - isForSearches: `true` for an order that makes sense only while something is searched for,
+  ///     such as ``DataQuery/relevance``. It is the order then, unless the user chooses another.
   public init(_ name: String, title: LocalizedText, isForSearches: Bool = false) {
     self.name = name
     self.title = title
@@ -37,14 +34,13 @@ extension ListViewModel {
   }
 
   /// The current order, with its title, if it is one that the user can choose. It can be observed.
-  public var chosenOrder: ListOrder? {
+  package var chosenOrder: ListOrder? {
     let order = order
     return offeredOrders.first { $0.name == order }
   }
 
-  /// The orders that the user can choose from now: those for searches only while something is
-  /// searched for. It can be observed.
-  public var offeredOrders: [ListOrder] {
+  /// The orders to choose from now: those for searches only in a search.
+  package var offeredOrders: [ListOrder] {
     _ = changes.ofSearch
     return isSearched ? orders : orders.filter { !$0.isForSearches }
   }

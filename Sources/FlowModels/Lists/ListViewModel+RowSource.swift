@@ -1,20 +1,15 @@
 // The rows one by one, whatever their items are.
 
-extension ListViewModel: RowSource {
+extension ListViewModel: DescribedRowSource {
   /// The ids of the rows in memory as text, in order. It can be observed.
-  public var rowIDs: [String] {
+  package var rowIDs: [String] {
     _ = changes.ofRows
     return currentIndex.texts
   }
 
   /// Describes one row in the same way as among the others.
-  ///
-  /// - Parameters:
-  ///   - id: The id of the row, as in ``rowIDs``.
-  ///   - screen: Collects the elements.
-  /// - Returns: `false` if there is no such row.
   @discardableResult
-  public func describeRow(_ id: String, on screen: ScreenBuilder) -> Bool {
+  package func describeRow(_ id: String, on screen: ScreenBuilder) -> Bool {
     guard let position = currentIndex.position(of: id) else {
       _ = changes.ofRows
       return false

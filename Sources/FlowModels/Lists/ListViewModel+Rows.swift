@@ -3,9 +3,8 @@ import Responder
 // The rows of a list, and the message if there are none.
 
 extension ListViewModel {
-  /// The text for the number of rows, or for the range of those in memory, as assistive
-  /// technologies read it. It can be observed.
-  public var extent: LocalizedText {
+  /// The text for the number of rows, or for the range of those in memory.
+  package var extent: LocalizedText {
     _ = changes.ofItems
     let last: LocalizedText = .verbatim("\(loader.listedCount)")
     guard itemsBefore > 0 else {
@@ -17,7 +16,7 @@ extension ListViewModel {
   }
 
   /// The message for a list that is empty, such as that nothing was found for the search text.
-  public var emptyMessage: LocalizedText {
+  package var emptyMessage: LocalizedText {
     // It changes only when a load begins, and is shown once it has ended.
     _ = changes.ofState
     let words = loader.query?.search
@@ -25,7 +24,7 @@ extension ListViewModel {
   }
 
   /// Returns the content of the row for an item.
-  public func row(for item: Item) -> Row {
+  package func row(for item: Item) -> Row {
     if let cells { return (cells.cells[item.id] ?? cells.loneCell(for: item)).row }
     return rowDescription?.row(for: item) ?? Row(title: .empty)
   }
@@ -75,7 +74,7 @@ extension ListViewModel {
   /// It counts only while the list is on screen and the row is listed.
   ///
   /// - Parameters:
-  ///   - action: One of the ``rowActions``; others are ignored.
+  ///   - action: One of the row actions of the list; others are ignored.
   ///   - item: The item of the row.
   public func choose(_ action: RowAction, of item: Item) {
     guard isInteractive, loader.ids.contains(item.id), rowActions.contains(action) else {

@@ -29,9 +29,8 @@ extension ListViewModel {
     if order != orderInUse { changes.ofOrder.toggle() }
   }
 
-  /// The id of the item at the top of the visible part; `nil` for the first item of the list. It
-  /// can be observed.
-  public var topItemID: Item.ID? {
+  /// The id of the item at the top of the visible part; `nil` for the first item of the list.
+  package var topItemID: Item.ID? {
     _ = changes.ofPosition
     _ = changes.ofItems
     guard let topID = loader.topID, loader.ids.contains(topID),
@@ -49,7 +48,7 @@ extension ListViewModel {
   }
 
   /// Scrolls to the first item and refreshes the list, as pulling it down does. A view calls it.
-  public func pullDown() {
+  package func pullDown() {
     loader.remembered = RememberedList()
     putAtTop(nil)
     refresh()

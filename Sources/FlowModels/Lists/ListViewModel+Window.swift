@@ -1,9 +1,8 @@
 // The part of a long list that is in memory.
 
 extension ListViewModel {
-  /// The number of items before the first of ``items``, which were dropped so that a long list does
-  /// not fill the memory. It can be observed.
-  public var itemsBefore: Int {
+  /// The number of items before the first of ``items``, which were dropped.
+  package var itemsBefore: Int {
     _ = changes.ofItems
     return loader.window.rowsBefore
   }
@@ -19,16 +18,14 @@ extension ListViewModel {
   /// calls it near the beginning of the rows.
   public func loadPrevious() { decide { $0.loadPrevious() } }
 
-  /// Scrolls to the first item in memory, and loads the page before it. A view calls it when the
-  /// user moves to the beginning of the rows in one step.
-  public func scrollToStart() {
+  /// Scrolls to the first item in memory, as the user in one step, and loads the page before it.
+  package func scrollToStart() {
     if let first = loader.items.first { scroll(to: first.id) }
     loadPrevious()
   }
 
-  /// Scrolls to the last item, and loads the next page. A view calls it when the user moves to
-  /// the end of the rows in one step.
-  public func scrollToEnd() {
+  /// Scrolls to the last item, as the user in one step, and loads the next page.
+  package func scrollToEnd() {
     if let last = loader.items.last { scroll(to: last.id) }
     loadMore()
   }

@@ -17,7 +17,7 @@ import Responder
 public final class ListViewModel<Item: Identifiable & Sendable>: ViewModel
 where Item.ID: Sendable {
   /// The items in memory, in order, each id once. In a long list, these are the items around the
-  /// visible part, after ``itemsBefore`` others. It can be observed.
+  /// visible part. It can be observed.
   ///
   /// If the data reports its changes, a removed row disappears at once, and a saved one shows its
   /// saved version. The provider is then asked again, because only it knows whether a saved item
@@ -49,10 +49,9 @@ where Item.ID: Sendable {
   let provider: any DataProvider<Item>
   let query: DataQuery
   /// A Boolean value that indicates whether the list has a search field.
-  public let isSearchable: Bool
-  /// The orders that the user can choose from; empty if there is only one. Those for searches are
-  /// offered only while something is searched for.
-  public let orders: [ListOrder]
+  package let isSearchable: Bool
+  /// The orders that the user can choose from; empty if there is only one.
+  package let orders: [ListOrder]
   /// The name of the order it begins with.
   let firstOrder: String?
   /// The description of the rows; `nil` in a list with cells.
@@ -60,15 +59,15 @@ where Item.ID: Sendable {
   /// The cells of the rows; `nil` in a list without cells.
   let cells: CellStore<Item>?
   /// The actions on a row, other than opening it.
-  public let rowActions: [RowAction]
+  package let rowActions: [RowAction]
   /// The buttons on this screen, in addition to its rows.
-  public let buttons: [ButtonViewModel]
+  package let buttons: [ButtonViewModel]
   /// The notice that the screen shows for a while after an action.
   public let notice = NoticeViewModel()
   let onSelect: ((Item) -> Void)?
   let onLongPress: ((Item) -> Void)?
   /// A Boolean value that indicates whether rows can be pressed long.
-  public let offersLongPress: Bool
+  package let offersLongPress: Bool
   var loading: Work?
   var lookingForNewer: [Work] = []
   /// The id of the tapped row, until its screen has opened.

@@ -68,7 +68,7 @@ public struct RowDescription<Item> {
   }
 
   /// Returns the row of an item, with the parts that are shown.
-  public func row(for item: Item) -> Row {
+  package func row(for item: Item) -> Row {
     var row = describe(item)
     if !parts.contains(.image) { row.image = nil }
     if !parts.contains(.subtitle) { row.subtitle = nil }

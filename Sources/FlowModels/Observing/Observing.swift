@@ -1,6 +1,6 @@
 import Foundation
 import Observation
-public import Responder
+import Responder
 import Synchronization
 
 /// Calls a closure now, and again after each change of the values that it read, as a view draws
@@ -99,12 +99,7 @@ public func onChange<Owner: AnyObject, Value: Equatable>(
 
 extension Responder {
   /// Observes every ``Property`` of this object.
-  ///
-  /// - Parameter body: Called after each change of any of them. It should not own the owner of the
-  ///   token.
-  /// - Returns: A token. Releasing it ends the observation.
-  /// - Complexity: O(stored properties), once, because they are found by reflection.
-  public func onAnyChange(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
+  package func onAnyChange(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     ObservationToken(joining: properties.map { $0.onAnyChange(body) })
   }
 

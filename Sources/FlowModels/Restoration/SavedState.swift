@@ -14,7 +14,7 @@ public struct SavedState: Hashable, Sendable {
   public init(_ values: [String: JSONValue] = [:]) { self.values = values }
 
   /// A Boolean value that indicates whether there is nothing to save.
-  public var isEmpty: Bool { values.isEmpty }
+  package var isEmpty: Bool { values.isEmpty }
 
   /// The value with a name; `nil` if there is none, or if it has another type.
   ///

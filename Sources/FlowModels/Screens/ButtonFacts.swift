@@ -38,12 +38,12 @@ public enum ButtonPlacement: String, Hashable, Sendable, Codable, CaseIterable {
   case content
 
   /// A Boolean value that indicates whether the button is where the screen describes it.
-  public var isInContent: Bool { self == .content || self == .rowAction }
+  package var isInContent: Bool { self == .content || self == .rowAction }
 }
 
 extension ScreenNode {
   /// The place of a button on its screen; everything else is in the content.
-  public var placement: ButtonPlacement {
+  package var placement: ButtonPlacement {
     if role == .button, case .button(let facts) = content { facts.placement } else { .content }
   }
 }

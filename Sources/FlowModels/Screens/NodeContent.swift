@@ -29,7 +29,7 @@ public struct ScreenFacts: Hashable, Sendable, Codable {
   public var id: ElementID
 
   /// Makes the facts about a screen.
-  public init(id: ElementID) { self.id = id }
+  package init(id: ElementID) { self.id = id }
 }
 
 extension NodeContent: Codable {

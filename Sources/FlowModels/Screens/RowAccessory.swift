@@ -15,11 +15,11 @@ public struct RowAccessory: Hashable, Sendable {
   }
 
   /// The kind of part.
-  public var kind: Kind
+  package var kind: Kind
   /// Its words; `nil` if it only shows a mark.
-  public var text: LocalizedText?
+  package var text: LocalizedText?
   /// The number that it represents, if any, such as the number of stars.
-  public var number: Double?
+  package var number: Double?
 
   /// A rating.
   ///

@@ -11,13 +11,8 @@ public struct RowFacts: Hashable, Sendable, Codable {
     /// The number that it represents, if any.
     public var number: Double?
 
-    /// Makes a part.
-    ///
-    /// - Parameters:
-    ///   - kind: The kind of part.
-    ///   - text: Its text.
-    ///   - number: The number that it represents, if any; one that is not finite counts as none.
-    public init(_ kind: RowAccessory.Kind, text: String? = nil, number: Double? = nil) {
+    /// Makes a part; a number that is not finite counts as none.
+    package init(_ kind: RowAccessory.Kind, text: String? = nil, number: Double? = nil) {
       self.kind = kind
       self.text = text
       self.number = number.flatMap { $0.isFinite ? $0 : nil }
@@ -34,13 +29,7 @@ public struct RowFacts: Hashable, Sendable, Codable {
   public var accessory: Accessory?
 
   /// Makes the facts about a row.
-  ///
-  /// - Parameters:
-  ///   - subtitle: The second line.
-  ///   - detail: A text next to the title, such as a value.
-  ///   - badge: A figure or a word at the corner.
-  ///   - accessory: The part at the trailing end.
-  public init(
+  package init(
     subtitle: String? = nil, detail: String? = nil, badge: String? = nil,
     accessory: Accessory? = nil
   ) {

@@ -40,13 +40,8 @@ public struct Screen {
   let app: AppState?
 
   /// Performs an action on a node as a user would: the node gets the focus first.
-  ///
-  /// - Parameters:
-  ///   - action: The action to perform.
-  ///   - path: The node, by child positions from the root.
-  /// - Returns: `true` if the node has that action.
   @discardableResult
-  public func perform(_ action: ScreenNode.Action, at path: [Int]) -> Bool {
+  package func perform(_ action: ScreenNode.Action, at path: [Int]) -> Bool {
     guard let body = behaviour[path]?.actions[action] else { return false }
     inTurn {
       focus(at: path)
@@ -56,13 +51,8 @@ public struct Screen {
   }
 
   /// Types into a node as a user would: the node gets the focus, and its text is replaced.
-  ///
-  /// - Parameters:
-  ///   - text: The whole new text.
-  ///   - path: The node, by child positions from the root.
-  /// - Returns: `true` if the user can type into the node.
   @discardableResult
-  public func enter(_ text: String, at path: [Int]) -> Bool {
+  package func enter(_ text: String, at path: [Int]) -> Bool {
     guard let body = behaviour[path]?.enterText else { return false }
     inTurn {
       focus(at: path)
@@ -72,13 +62,8 @@ public struct Screen {
   }
 
   /// Sets a node to a value as a user would: the node gets the focus, then the value.
-  ///
-  /// - Parameters:
-  ///   - value: The value as text, in the same form as text typed into the node.
-  ///   - path: The node, by child positions from the root.
-  /// - Returns: `true` if the node can be set.
   @discardableResult
-  public func set(_ value: String, at path: [Int]) -> Bool {
+  package func set(_ value: String, at path: [Int]) -> Bool {
     guard let body = behaviour[path]?.setValue else { return false }
     inTurn {
       focus(at: path)
@@ -88,11 +73,8 @@ public struct Screen {
   }
 
   /// Ends editing in a node, because its view has lost the focus.
-  ///
-  /// - Parameter path: The node, by child positions from the root.
-  /// - Returns: `true` if the user can edit in the node.
   @discardableResult
-  public func endEditing(at path: [Int]) -> Bool {
+  package func endEditing(at path: [Int]) -> Bool {
     guard let body = behaviour[path]?.endEditing else { return false }
     inTurn(body)
     return true

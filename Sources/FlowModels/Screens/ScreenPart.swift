@@ -41,10 +41,7 @@ open class ScreenPart: Responder, WorkOwner {
   }
 
   /// A Boolean value that indicates whether the user can use it.
-  ///
-  /// Its screen must be interactive, and it must not have left the screen before, as the cell of a
-  /// removed row has. A part without a screen can be used.
-  public final var isInteractive: Bool { !hasLeftScreen && screen?.isInteractive ?? true }
+  package final var isInteractive: Bool { !hasLeftScreen && screen?.isInteractive ?? true }
 
   /// True if it has left its screen, or its screen has left its path or no longer exists.
   final var hasLeft: Bool {
@@ -119,9 +116,7 @@ open class ScreenPart: Responder, WorkOwner {
   }
 
   /// Attaches it to another part, such as the cell of a row. That part receives what it sends.
-  ///
-  /// - Parameter part: The part, which owns it.
-  public final func attach(to part: ScreenPart) {
+  package final func attach(to part: ScreenPart) {
     isAttached = true
     isInPart = true
     isInFlow = false

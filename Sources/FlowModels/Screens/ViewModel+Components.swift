@@ -105,7 +105,7 @@ extension ViewModel {
   }
 
   /// The screens that are parts of this one, in the order of embedding.
-  public final var componentScreens: [ViewModel] { components.map(\.screen) }
+  package final var componentScreens: [ViewModel] { components.map(\.screen) }
 
   /// This screen and all that are parts of it, the innermost first.
   package final var withComponents: [ViewModel] {

@@ -42,12 +42,11 @@ open class ViewModel: Responder, WorkOwner {
   /// True once ``start()`` has returned: a component that is embedded from then on starts at once.
   final var hasStarted = false
   /// The style of the screen's presentation; `nil` if it is on a path.
-  public internal(set) final var presentationStyle: PresentationStyle?
+  package internal(set) final var presentationStyle: PresentationStyle?
   /// The index among the elements that its flow starts with; `nil` if it is none of them.
   final var startIndex: Int?
   /// The element that has the focus while the screen has it: the ids from the screen down to it.
-  /// The property can be observed. A component has none: the focus is that of its screen.
-  public internal(set) final var focusedElement: [String] {
+  package internal(set) final var focusedElement: [String] {
     get {
       _ = app?.focusHasMoved
       return element

@@ -12,7 +12,7 @@ public final class ManualClock: Clock {
     public var offset: Duration
 
     /// Makes the instant at a time after the clock was made.
-    public init(offset: Duration) { self.offset = offset }
+    package init(offset: Duration) { self.offset = offset }
     /// Returns the instant that is later by a duration.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
     /// Returns the time from this instant to another.
@@ -92,22 +92,16 @@ public final class ManualClock: Clock {
   }
 
   /// The instant when the next task wakes, if any task waits.
-  public var nextDeadline: Instant? { state.withLock { $0.sleepers.first?.deadline } }
+  package var nextDeadline: Instant? { state.withLock { $0.sleepers.first?.deadline } }
 
   /// The times until the waiting tasks wake, the next first.
   package var timesLeft: [Duration] {
     state.withLock { state in state.sleepers.map { $0.deadline.offset - state.now.offset } }
   }
 
-  /// Advances the clock to an instant. The tasks that are due by then wake one after another. Each
-  /// wakes at its own instant, and after all work that the one before has started is done, so that
-  /// their order is the same every time. In an app that does not settle, the clock stops.
-  ///
-  /// - Parameters:
-  ///   - instant: The instant to advance to; one in the past changes nothing.
-  ///   - work: The work to wait for after each task.
+  /// Advances to an instant: what is due wakes in turn, after the work of the one before is done.
   @MainActor
-  public func advance(to instant: Instant, settling work: WorkTracker) async {
+  package func advance(to instant: Instant, settling work: WorkTracker) async {
     // Work that has begun may not have reached its wait yet.
     await work.settle()
     while work.stall == nil, let sleeper = takeSleeper(by: instant) {

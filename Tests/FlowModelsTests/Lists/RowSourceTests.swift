@@ -47,7 +47,7 @@ struct RowSourceTests {
   }
 
   /// The node of a row, described alone.
-  private func row(_ id: String, of list: any RowSource) -> ScreenNode? {
+  private func row(_ id: String, of list: any DescribedRowSource) -> ScreenNode? {
     let builder = ScreenBuilder(root: ScreenNode(role: .list), localization: app.localization)
     let isThere = list.describeRow(id, on: builder)
     let rows = builder.finish().node.children
@@ -62,14 +62,14 @@ struct RowSourceTests {
   /// A host that keeps a description of each row, and makes anew only those that have changed.
   @MainActor
   private final class Host {
-    let list: any RowSource
+    let list: any DescribedRowSource
     let describe: @MainActor (String) -> ScreenNode?
     private(set) var nodes: [String: ScreenNode] = [:]
     private(set) var ids: [String] = []
     private(set) var outdated: Set<String> = []
     private var areIDsOutdated = true
 
-    init(_ list: any RowSource, describe: @escaping @MainActor (String) -> ScreenNode?) {
+    init(_ list: any DescribedRowSource, describe: @escaping @MainActor (String) -> ScreenNode?) {
       self.list = list
       self.describe = describe
     }

@@ -20,8 +20,9 @@ public enum ClubApp: FlowApp {
   static func makeApp(of club: Club) -> AppModel {
     let features = features(of: club)
     let app = AppModel(
-      name: name, root: TabsFlowModel(features: features), device: club.environment.device,
-      links: LinkTable(scheme: "club", features: features), clock: club.environment.clock)
+      name: name, root: NavigationStyle.tabs.root(features: features),
+      device: club.environment.device, links: LinkTable(scheme: "club", features: features),
+      clock: club.environment.clock)
     app.acceptsLinks = club.session.member != nil
     club.session.$member.onChange(for: app) { app, _, member in app.acceptsLinks = member != nil }
     app.requirements = requirements(of: club)
