@@ -78,7 +78,8 @@ let package = Package(
     module("Responder"),
     module("Localization"),
     module("JSONReader", on: "Diagnostics"),
-    module("FlowModels", on: "Diagnostics", "JSONReader", "Localization", "Responder"),
+    module("FlowState", on: "Localization", "Responder"),
+    module("FlowModels", on: "Diagnostics", "FlowState", "JSONReader", "Localization", "Responder"),
     module("Brands", on: "FlowModels", "JSONReader", "Localization", "Diagnostics"),
     module("FlowHosting", on: "FlowModels"),
     // Empty where there is no UIKit or SwiftUI; scripts/typecheck-hosts checks them there.
@@ -119,6 +120,7 @@ let package = Package(
     // The sanitizers watch the responders' memory, and build as little as possible for that.
     .testTarget(
       name: "ResponderTests", dependencies: ["FlowModels"], swiftSettings: settings),
+    test("FlowStateTests"),
     test("FlowModelsTests"),
     test("FlowHostingTests", of: "FlowHosting", "RecipeTestSupport"),
     test("BrandsTests", of: "RecipeTestSupport"),
@@ -136,7 +138,9 @@ let package = Package(
 
 // `ONLY_TESTS=FlowModels,Brands` keeps the tests of these modules, and what they need: for
 // `scripts/test FlowModels Brands`. The core is built by its tests too.
-let core = ["Diagnostics", "JSONReader", "Localization", "Responder", "FlowModels", "Simulation"]
+let core = [
+  "Diagnostics", "JSONReader", "Localization", "Responder", "FlowState", "FlowModels", "Simulation",
+]
 let chosen = Context.environment["ONLY_TESTS"]?.split(separator: ",").map(String.init) ?? []
 
 if isCoreOnly || !chosen.isEmpty {
@@ -162,9 +166,9 @@ if isCoreOnly || !chosen.isEmpty {
 // tool, and without the files that start processes or expect the end of one.
 if Context.environment["SIMULATOR_ONLY"] == "1" {
   let kept = [
-    "Diagnostics", "JSONReader", "Localization", "Responder", "FlowModels", "FlowHosting",
-    "FlowUIKit", "FlowSwiftUI", "Brands", "WebData", "Simulation", "CSQLite", "RecipeFeature",
-    "TestSupport", "RecipeTestSupport", "RecipeFeatureTests",
+    "Diagnostics", "JSONReader", "Localization", "Responder", "FlowState", "FlowModels",
+    "FlowHosting", "FlowUIKit", "FlowSwiftUI", "Brands", "WebData", "Simulation", "CSQLite",
+    "RecipeFeature", "TestSupport", "RecipeTestSupport", "RecipeFeatureTests",
   ]
   let left = [
     "TestSupport": ["Loopback/TestAuthority.swift"],

@@ -4,9 +4,9 @@ import Foundation
 enum Core {
   /// The folders from which mutants are drawn.
   static let folders =
-    ["Sources/Responder"]
+    ["Sources/Responder", "Sources/FlowState/Work"]
     + [
-      "Flow", "Exits", "App", "Links", "Restoration", "Screens", "Destinations", "Lists", "Work",
+      "Flow", "Exits", "App", "Links", "Restoration", "Screens", "Destinations", "Lists",
       "Commands", "Dialogs", "Focus",
     ].map { "Sources/FlowModels/\($0)" }
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The surroundings of an app that may differ between two runs, and are therefore passed to it.
-public struct AppEnvironment: Sendable, SharedByApp {
+public struct AppEnvironment: Sendable, ApartFromState {
   /// The device that the app is shown on.
   public var device: Device
   /// One of the brand's languages; its first if `nil`.

@@ -3,7 +3,7 @@
 /// Nothing above a provider knows whether its items come from memory, a file, a database or the
 /// web. A page is requested by an opaque cursor that marks the last item seen (a keyset), never by
 /// an offset, so that a page stays right while items are added and removed before it.
-public protocol DataProvider<Item>: Sendable {
+public protocol DataProvider<Item>: Sendable, ApartFromState {
   /// The type of the items. An item is identified by `id`, never by title or position.
   associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
 

@@ -59,7 +59,7 @@ extension Property {
 
   /// Passes changes on in both directions, from now on. The token keeps neither property alive.
   // Without an owner, the token must be kept. `take` should not own this property.
-  func connect<Other>(
+  package func connect<Other>(
     to other: Property<Other>, for owner: AnyObject? = nil, _ back: @escaping (Value) -> Other,
     taking take: @escaping @MainActor (Other) -> Void
   ) -> ObservationToken {

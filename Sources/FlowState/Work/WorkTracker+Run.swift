@@ -1,7 +1,7 @@
 extension WorkTracker {
   /// A piece of counted work. It counts as parked once, however many of its child tasks are parked.
   @MainActor
-  final class Run {
+  package final class Run {
     let purpose: String
     /// The name of the work's owner, if it has one.
     let owner: String?
@@ -20,7 +20,7 @@ extension WorkTracker {
     private let timers: [String]
     private var places: [Int: WaitingPlace] = [:]
 
-    init(
+    package init(
       _ tracker: WorkTracker?, purpose: String, owner: String?, screen: String? = nil,
       begunIn cause: Run? = WorkTracker.current
     ) {

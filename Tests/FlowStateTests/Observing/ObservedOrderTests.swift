@@ -1,4 +1,4 @@
-import FlowModels
+import FlowState
 import Synchronization
 import Testing
 

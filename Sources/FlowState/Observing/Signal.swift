@@ -10,7 +10,7 @@ public final class Signal<Value> {
   public init() {}
 
   /// Indicates whether there may be any observer.
-  var isObserved: Bool { !observers.isEmpty }
+  package var isObserved: Bool { !observers.isEmpty }
 
   /// Sends a value to all current observers, in the order of their addition.
   ///

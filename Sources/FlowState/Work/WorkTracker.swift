@@ -19,7 +19,7 @@ public final class WorkTracker {
     }
   }
 
-  @TaskLocal static var current: Run?
+  @TaskLocal package static var current: Run?
 
   /// The current step of a simulation.
   private(set) var step = StepMark()
@@ -27,7 +27,7 @@ public final class WorkTracker {
   package private(set) var stall: Stall?
 
   /// Reports a failure of work that cached data has hidden: its purpose, and the error.
-  var onHiddenFailure: ((_ purpose: String, _ error: DataError) -> Void)?
+  package var onHiddenFailure: ((_ purpose: String, _ error: any Error) -> Void)?
 
   private var active = 0
   private var runs: [ObjectIdentifier: (run: Run, number: Int)] = [:]
@@ -97,9 +97,9 @@ public final class WorkTracker {
 
 extension WorkTracker {
   /// Reports that work continues with cached data because loading failed, unless it was cancelled.
-  static func noteHidden(_ failure: any Error, in run: Run? = current) {
+  package static func noteHidden(_ failure: any Error, in run: Run? = current) {
     guard !(failure is CancellationError), let run else { return }
-    run.tracker?.onHiddenFailure?(run.purpose, DataError(failure))
+    run.tracker?.onHiddenFailure?(run.purpose, failure)
   }
 }
 
@@ -210,7 +210,7 @@ extension WorkTracker {
   package static var isKilled: Bool { current?.isKilled ?? false }
 
   /// Starts independent work, counted like the work that starts it, but not cancelled with it.
-  static func startBeside(
+  package static func startBeside(
     _ purpose: String, _ perform: @escaping @MainActor () async -> Void
   ) -> Task<Void, Never> {
     let run = Run(current?.tracker, purpose: purpose, owner: current?.owner)
@@ -226,7 +226,7 @@ extension WorkTracker {
   }
 
   /// Starts work at once, unless too many pieces of work are starting inside one another.
-  static func start(
+  package static func start(
     _ run: Run, _ perform: @escaping @MainActor () async -> Void
   ) -> Task<Void, Never> {
     let body: @MainActor () async -> Void = {

@@ -7,11 +7,11 @@ public final class Work {
   package let purpose: String
   /// A Boolean value that indicates whether the work was cancelled. Its outcome is then dropped.
   package private(set) var isCancelled = false
-  var task: Task<Void, Never>?
+  package var task: Task<Void, Never>?
   /// The run that counts the work.
-  var run: WorkTracker.Run?
+  package var run: WorkTracker.Run?
 
-  init(purpose: String) { self.purpose = purpose }
+  package init(purpose: String) { self.purpose = purpose }
 
   /// Cancels the work's task. An outcome that still arrives is dropped and reported in the trace.
   public func cancel() {
@@ -32,13 +32,13 @@ public final class WorkScope {
   package init() { outer = nil }
 
   /// Makes a scope whose work belongs to another scope, too.
-  init(within outer: WorkScope) { self.outer = outer }
+  package init(within outer: WorkScope) { self.outer = outer }
 
   /// The unfinished work, oldest first.
   package var current: [Work] { under }
 
   /// Adds work that is about to begin; if its owner has left, cancels it and returns `false`.
-  func add(_ work: Work) -> Bool {
+  package func add(_ work: Work) -> Bool {
     guard !isClosed, outer?.add(work) ?? true else {
       work.cancel()
       return false
@@ -48,24 +48,24 @@ public final class WorkScope {
   }
 
   /// Adds its work, now and later, to another scope too.
-  func join(_ outer: WorkScope) {
+  package func join(_ outer: WorkScope) {
     self.outer = outer
     for work in under { _ = outer.add(work) }
   }
 
-  func remove(_ work: Work) {
+  package func remove(_ work: Work) {
     under.removeAll { $0 === work }
     outer?.remove(work)
   }
 
   /// Counts the unfinished work with that of an app.
   // Needed for an owner that was on a path before the app was launched.
-  func attach(to tracker: WorkTracker) {
+  package func attach(to tracker: WorkTracker) {
     for work in under { work.run?.attach(to: tracker) }
   }
 
   /// Cancels all work, and any that is added later.
-  func close() {
+  package func close() {
     isClosed = true
     for work in under { work.cancel() }
   }

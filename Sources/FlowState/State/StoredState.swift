@@ -1,17 +1,8 @@
-/// An observable value that an object stores in a separate object.
-@MainActor
-protocol ObservedValue: AnyObject {
-  /// The value, read without being observed.
-  var current: Any { get }
-}
-
-/// A value that is the same everywhere in an app for as long as it runs, and so decides nothing:
-/// its brand, its environment.
-package protocol SharedByApp {}
+import Responder
 
 /// The stored values of apps' own screens and flows, found by reflection.
 @MainActor
-enum StoredState {
+package enum StoredState {
   private struct Plan {
     // One for each class, from the object's own class up.
     var levels: [Level] = []
@@ -34,7 +25,7 @@ enum StoredState {
   /// Adds the values that an object stores, except in the framework's own classes.
   // Plain objects that it refers to are read two levels deep. Other objects and closures are left
   // out. After the first call, `constants` saves reading the constants again.
-  static func add(
+  package static func add(
     of object: AnyObject, constants: inout UInt64?, to state: inout StateFingerprint
   ) {
     let plan = plan(of: object)

@@ -19,7 +19,7 @@
 @MainActor
 @propertyWrapper
 public final class Property<Value> {
-  @exclusivity(unchecked) @usableFromInline var stored: Value
+  @exclusivity(unchecked) @usableFromInline package var stored: Value
   @usableFromInline let isSame: ((Value, Value) -> Bool)?
   @usableFromInline let observers = Observers<Value>()
   /// True if it was ever read within `withObservationTracking`, so that it may be followed.
@@ -175,7 +175,7 @@ extension Property {
 
 /// A property with a value of any type.
 @MainActor
-protocol AnyProperty: AnyObject {
+package protocol AnyProperty: AnyObject {
   func onAnyChange(_ body: @escaping @MainActor () -> Void) -> ObservationToken
 
   /// Observes each change as long as an owner exists.
@@ -185,11 +185,11 @@ protocol AnyProperty: AnyObject {
 }
 
 extension Property: AnyProperty {
-  func onAnyChange(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
+  package func onAnyChange(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     onChange { _, _ in body() }
   }
 
-  func onAnyChange<Owner: AnyObject>(
+  package func onAnyChange<Owner: AnyObject>(
     for owner: Owner, _ body: @escaping @MainActor (Owner) -> Void
   ) -> ObservationToken {
     onChange(for: owner) { owner, _, _ in body(owner) }
@@ -200,7 +200,7 @@ extension Property: AnyProperty {
 @MainActor
 public enum ObservationCycle {
   /// The greatest depth of nested writes during notifications. Deeper ones notify no observers.
-  @usableFromInline nonisolated static let deepest = 32
+  @usableFromInline package nonisolated static let deepest = 32
 
   /// Receives the name of the value's type when a property changes too often. By default, a line is
   /// written to standard error.
@@ -211,7 +211,7 @@ public enum ObservationCycle {
   }
 
   @usableFromInline
-  static func report(_ type: String) { onCycle(type) }
+  package static func report(_ type: String) { onCycle(type) }
 }
 
 extension Property: ObservedValue {

@@ -1,4 +1,5 @@
-import FlowModels
+import FlowState
+import TestSupport
 import Testing
 
 @Suite("Signal")

@@ -10,7 +10,7 @@ extension Clock where Duration == Swift.Duration {
   }
 
   /// Returns a closure that measures the time since this call.
-  func stopwatch() -> @Sendable () -> Duration {
+  package func stopwatch() -> @Sendable () -> Duration {
     let start = now
     return { start.duration(to: now) }
   }

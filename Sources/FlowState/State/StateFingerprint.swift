@@ -1,4 +1,5 @@
 import Foundation
+package import Localization
 
 /// A 64-bit number made from values, the same in every process for the same values.
 ///
@@ -14,7 +15,7 @@ public struct StateFingerprint: Hashable, Sendable {
   private var left = Int.max
   private var levels = 0
   /// Descriptions of the parts that were left out, such as objects too far inside others.
-  private(set) var omitted: [String] = []
+  package private(set) var omitted: [String] = []
   /// A Boolean value that indicates whether the values of plain objects were added.
   private(set) var hasObjects = false
   /// A Boolean value that indicates whether parts of a value were left out, as it has too many.
@@ -39,7 +40,7 @@ public struct StateFingerprint: Hashable, Sendable {
   }
 
   @inline(__always)
-  mutating func add(bytes: UnsafeRawBufferPointer) {
+  package mutating func add(bytes: UnsafeRawBufferPointer) {
     var index = 0
     while index + 8 <= bytes.count {
       add(bits: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
@@ -113,7 +114,7 @@ public struct StateFingerprint: Hashable, Sendable {
   }
 
   private mutating func add(partsOf value: Any) {
-    if value is any DataProvider || value is any SharedByApp { return }
+    if value is any ApartFromState { return }
     guard takePart() else { return }
     let mirror = Mirror(reflecting: value)
     if let type = mirror.subjectType as? AnyClass {

@@ -109,7 +109,7 @@ extension Responder {
   }
 
   /// The properties that this object stores, those of its superclasses last.
-  final var properties: [any AnyProperty] {
+  package final var properties: [any AnyProperty] {
     sequence(first: Mirror(reflecting: self), next: \.superclassMirror)
       .flatMap(\.children).compactMap { $0.value as? any AnyProperty }
   }
@@ -193,13 +193,13 @@ final class Following: OwnedObservation {
 
 /// The lines about mistakes that nothing else can show, as there is no app.
 @MainActor
-enum ErrorLines {
+package enum ErrorLines {
   /// Receives each line. By default, it is written to standard error.
-  static var onLine: (String) -> Void = { line in
+  package static var onLine: (String) -> Void = { line in
     FileHandle.standardError.write(Data((line + "\n").utf8))
   }
 }
 
 /// Writes a line to standard error.
 @MainActor
-func printError(_ line: String) { ErrorLines.onLine(line) }
+package func printError(_ line: String) { ErrorLines.onLine(line) }

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@testable import FlowModels
+@testable import FlowState
 
 @Suite("What observers cost, and how long they are kept")
 @MainActor

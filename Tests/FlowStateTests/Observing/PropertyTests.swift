@@ -1,7 +1,8 @@
 import Responder
+import TestSupport
 import Testing
 
-@testable import FlowModels
+@testable import FlowState
 
 private class Base: Responder {
   @Property var name = ""
@@ -10,11 +11,6 @@ private class Base: Responder {
 private final class Derived: Base {
   @Property var age = 0
   var plain = 0
-}
-
-private final class Tones: ViewModel {
-  @Property var bass = 0
-  @Property var treble = 0
 }
 
 @Suite("Property")
@@ -225,46 +221,6 @@ struct PropertyTests {
     #expect(told == 2 && token == nil)
   }
 
-  @Test(
-    "every change of an object's state is reported to an owner, once each, as long as it exists")
-  func anyChangeForOwner() {
-    let object = Tones()
-    var told: [String] = []
-    var owner: Derived? = Derived()
-    weak let released = owner
-    let first = owner.map { owner in
-      object.onAnyChange(for: owner) { _, object in
-        told.append("\(object.bass) \(object.treble)")
-      }
-    }
-    object.bass = 1
-    object.treble = 1
-    object.treble = 1
-    #expect(told == ["1 0", "1 1"])
-    owner = nil
-    #expect(released == nil && first != nil)
-    object.bass = 2
-    #expect(told.count == 2)
-  }
-
-  @Test("an observation of every change keeps neither object, and ends with its token's cancelling")
-  func anyChangeKeepsNobody() {
-    var object: Tones? = Tones()
-    let owner = Derived()
-    weak let released = object
-    var told = 0
-    object.map { object in
-      let token = object.onAnyChange(for: owner) { _, _ in told += 1 }
-      object.bass = 1
-      token.cancel()
-      object.bass = 2
-      object.onAnyChange(for: owner) { _, _ in told += 1 }
-    }
-    #expect(told == 1)
-    object = nil
-    #expect(released == nil)
-  }
-
   @Test("observations without a kept token are never called")
   func registrationsAreForgotten() {
     var told = 0
@@ -274,36 +230,4 @@ struct PropertyTests {
     property.value = 1
     #expect(told == 0)
   }
-}
-
-/// Tokens that observers reach while they are told.
-@MainActor
-final class Tokens {
-  var all: [ObservationToken] = []
-}
-
-/// Lets what the main actor has been given to do be done.
-@MainActor
-func turn() async { await Task { @MainActor in }.value }
-
-/// Returns the lines that are written to standard error during a closure.
-@MainActor
-func errorLines(_ body: () -> Void) -> [String] {
-  let before = ErrorLines.onLine
-  defer { ErrorLines.onLine = before }
-  var lines: [String] = []
-  ErrorLines.onLine = { lines.append($0) }
-  body()
-  return lines
-}
-
-/// Returns the types whose cycles are reported during a closure.
-@MainActor
-func reportedCycles(_ body: () -> Void) -> [String] {
-  let before = ObservationCycle.onCycle
-  defer { ObservationCycle.onCycle = before }
-  var reports: [String] = []
-  ObservationCycle.onCycle = { reports.append($0) }
-  body()
-  return reports
 }

@@ -3,12 +3,13 @@ import Synchronization
 
 /// The plain objects of an app that its screens and flows hold, such as a shared cart. Responders,
 /// which are read by themselves, the objects of the framework and the toolchain, which describe or
-/// track what they hold, and stores, whose contents are data, are not plain.
+/// track what they hold, and providers, whose contents are data, are not plain.
 enum PlainObject {
   private static let modules: Set<String> = [
-    "FlowModels", "Responder", "Simulation", "Brands", "BrandInspection", "Localization",
-    "JSONReader", "Diagnostics", "WebData", "Swift", "Foundation", "FoundationEssentials",
-    "Dispatch", "_Concurrency", "Synchronization", "Observation", "__C", "ObjectiveC",
+    "FlowModels", "FlowState", "Responder", "Simulation", "Brands", "BrandInspection",
+    "Localization", "JSONReader", "Diagnostics", "WebData", "Swift", "Foundation",
+    "FoundationEssentials", "Dispatch", "_Concurrency", "Synchronization", "Observation", "__C",
+    "ObjectiveC",
   ]
   private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
 
@@ -19,7 +20,7 @@ enum PlainObject {
     let module = String(reflecting: type).prefix { $0 != "." }
     let isPlain =
       !modules.contains(String(module)) && !(type is Responder.Type)
-      && !(type is any DataProvider.Type)
+      && !(type is any ApartFromState.Type)
     known.withLock { $0[id] = isPlain }
     return isPlain
   }

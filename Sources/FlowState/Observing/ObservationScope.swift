@@ -1,4 +1,4 @@
-import Responder
+package import Responder
 
 /// The observations of one responder. They end when it leaves. The scope alone holds the closures,
 /// and what is observed only a weak reference to them, so they are released at once with the
@@ -51,7 +51,7 @@ final class ObservationScope {
 
 /// A responder that can leave before it is released: a screen, a flow, or a part.
 @MainActor
-protocol LeavingResponder: Responder {
+package protocol LeavingResponder: Responder {
   /// A Boolean value that indicates whether it has left, so that no observation begins for it.
   var hasLeftForGood: Bool { get }
   /// The owner of a part, whose leaving ends the observations of the part; `nil` for all others.
@@ -72,13 +72,13 @@ extension Responder {
   }
 
   /// Makes the observations of a part end with its owner.
-  final func joinObservations(to owner: Responder?) {
+  package final func joinObservations(to owner: Responder?) {
     guard let owner, let observations else { return }
     observations.join(owner.madeObservations())
   }
 
   /// Ends the observations that this responder owns, as it leaves.
-  final func endObservations() {
+  package final func endObservations() {
     if belongings != nil { observations?.end() }
   }
 }

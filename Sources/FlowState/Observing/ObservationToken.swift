@@ -27,7 +27,7 @@ public final class ObservationToken: Sendable {
   }
 
   /// Makes a token that ends several observations.
-  init(joining tokens: [ObservationToken]) {
+  package init(joining tokens: [ObservationToken]) {
     flag = ObservationFlag()
     forget = {}
     endsOnRelease = true
