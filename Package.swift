@@ -79,7 +79,10 @@ let package = Package(
     module("Localization"),
     module("JSONReader", on: "Diagnostics"),
     module("FlowState", on: "Localization", "Responder"),
-    module("FlowModels", on: "Diagnostics", "FlowState", "JSONReader", "Localization", "Responder"),
+    module("ScreenTree", on: "Diagnostics", "JSONReader", "Localization"),
+    module(
+      "FlowModels",
+      on: "Diagnostics", "FlowState", "JSONReader", "Localization", "Responder", "ScreenTree"),
     module("Brands", on: "FlowModels", "JSONReader", "Localization", "Diagnostics"),
     module("FlowHosting", on: "FlowModels"),
     // Empty where there is no UIKit or SwiftUI; scripts/typecheck-hosts checks them there.
@@ -121,6 +124,7 @@ let package = Package(
     .testTarget(
       name: "ResponderTests", dependencies: ["FlowModels"], swiftSettings: settings),
     test("FlowStateTests"),
+    test("ScreenTreeTests"),
     test("FlowModelsTests"),
     test("FlowHostingTests", of: "FlowHosting", "RecipeTestSupport"),
     test("BrandsTests", of: "RecipeTestSupport"),
@@ -139,7 +143,8 @@ let package = Package(
 // `ONLY_TESTS=FlowModels,Brands` keeps the tests of these modules, and what they need: for
 // `scripts/test FlowModels Brands`. The core is built by its tests too.
 let core = [
-  "Diagnostics", "JSONReader", "Localization", "Responder", "FlowState", "FlowModels", "Simulation",
+  "Diagnostics", "JSONReader", "Localization", "Responder", "FlowState", "ScreenTree", "FlowModels",
+  "Simulation",
 ]
 let chosen = Context.environment["ONLY_TESTS"]?.split(separator: ",").map(String.init) ?? []
 
@@ -166,9 +171,9 @@ if isCoreOnly || !chosen.isEmpty {
 // tool, and without the files that start processes or expect the end of one.
 if Context.environment["SIMULATOR_ONLY"] == "1" {
   let kept = [
-    "Diagnostics", "JSONReader", "Localization", "Responder", "FlowState", "FlowModels",
-    "FlowHosting", "FlowUIKit", "FlowSwiftUI", "Brands", "WebData", "Simulation", "CSQLite",
-    "RecipeFeature", "TestSupport", "RecipeTestSupport", "RecipeFeatureTests",
+    "Diagnostics", "JSONReader", "Localization", "Responder", "FlowState", "ScreenTree",
+    "FlowModels", "FlowHosting", "FlowUIKit", "FlowSwiftUI", "Brands", "WebData", "Simulation",
+    "CSQLite", "RecipeFeature", "TestSupport", "RecipeTestSupport", "RecipeFeatureTests",
   ]
   let left = [
     "TestSupport": ["Loopback/TestAuthority.swift"],

@@ -4,3 +4,4 @@
 @_exported public import JSONReader
 @_exported public import Localization
 @_exported public import Responder
+@_exported public import ScreenTree

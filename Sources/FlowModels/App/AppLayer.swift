@@ -14,7 +14,7 @@ public struct AppLayer: Identifiable {
     case actionSheet
   }
 
-  /// The identity: that of the presented screen, flow or dialog, or ``ElementID/main``.
+  /// The identity: that of the presented screen, flow or dialog, or `ElementID.main`.
   public let id: ElementID
   /// The kind of layer.
   public let kind: Kind

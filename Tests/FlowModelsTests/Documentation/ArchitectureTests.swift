@@ -33,7 +33,7 @@ struct ArchitectureTests {
   func targets() throws {
     let package = try Project.text("Package.swift")
     let picture = try Self.modulePicture()
-    for match in package.matches(of: /module\("(\w+)"(?:, on: ([^)]*))?\)/) {
+    for match in package.matches(of: /module\(\s*"(\w+)"(?:,\s*on: ([^)]*))?\)/) {
       let module = String(match.1)
       let names = (match.2 ?? "").matches(of: /"(\w+)"/).map { String($0.1) }
       let arrows = try #require(picture[module])

@@ -1,4 +1,4 @@
-import FlowModels
+import ScreenTree
 import TestSupport
 import Testing
 

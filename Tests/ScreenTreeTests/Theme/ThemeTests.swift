@@ -1,5 +1,5 @@
-import FlowModels
 import Foundation
+import ScreenTree
 import Testing
 
 @Suite("Theme and its colours")

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension ScreenNode {
   /// Returns the tree as text, one line per node: role, name, value, traits. Children are indented.
   ///

@@ -1,7 +1,7 @@
 /// An element on screen, as an assistive technology would know it.
 ///
 /// A screen is a tree of nodes: the text rendering, golden tests, journeys and any future view are
-/// made from the same tree. A node is a value without behaviour; ``Screen`` adds the behaviour.
+/// made from the same tree. A node is a value without behaviour; `Screen` adds the behaviour.
 public struct ScreenNode: Hashable, Sendable, Codable {
   /// The kind of an element.
   public enum Role: String, Hashable, Sendable, Codable {

@@ -1,3 +1,5 @@
+public import Localization
+
 /// A part at the trailing end of a row, such as a rating.
 ///
 /// ```swift

@@ -22,7 +22,7 @@ public struct ElementPath: Hashable, Sendable, Codable {
 extension ScreenNode {
   /// Returns the child positions down to the element with some ids; `nil` if there is none.
   // Of siblings with the same id, the first is meant.
-  func positions(of ids: [String]) -> [Int]? {
+  package func positions(of ids: [String]) -> [Int]? {
     var node = self
     var positions: [Int] = []
     for id in ids {

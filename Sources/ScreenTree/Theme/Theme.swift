@@ -1,4 +1,5 @@
 import Foundation
+import JSONReader
 
 /// The appearance of a brand: colours, fonts and pictures.
 ///

@@ -1,4 +1,5 @@
 public import Foundation
+public import Localization
 
 /// A picture with a text alternative for use where the picture cannot be seen.
 ///
