@@ -80,9 +80,11 @@ let package = Package(
     module("JSONReader", on: "Diagnostics"),
     module("FlowState", on: "Localization", "Responder"),
     module("ScreenTree", on: "Diagnostics", "JSONReader", "Localization"),
+    module("FlowData", on: "Diagnostics", "FlowState", "JSONReader", "Localization"),
     module(
       "FlowModels",
-      on: "Diagnostics", "FlowState", "JSONReader", "Localization", "Responder", "ScreenTree"),
+      on: "Diagnostics", "FlowData", "FlowState", "JSONReader", "Localization", "Responder",
+      "ScreenTree"),
     module("Brands", on: "FlowModels", "JSONReader", "Localization", "Diagnostics"),
     module("FlowHosting", on: "FlowModels"),
     // Empty where there is no UIKit or SwiftUI; scripts/typecheck-hosts checks them there.
@@ -124,6 +126,7 @@ let package = Package(
     .testTarget(
       name: "ResponderTests", dependencies: ["FlowModels"], swiftSettings: settings),
     test("FlowStateTests"),
+    test("FlowDataTests"),
     test("ScreenTreeTests"),
     test("FlowModelsTests"),
     test("FlowHostingTests", of: "FlowHosting", "RecipeTestSupport"),
@@ -143,8 +146,8 @@ let package = Package(
 // `ONLY_TESTS=FlowModels,Brands` keeps the tests of these modules, and what they need: for
 // `scripts/test FlowModels Brands`. The core is built by its tests too.
 let core = [
-  "Diagnostics", "JSONReader", "Localization", "Responder", "FlowState", "ScreenTree", "FlowModels",
-  "Simulation",
+  "Diagnostics", "JSONReader", "Localization", "Responder", "FlowState", "FlowData", "ScreenTree",
+  "FlowModels", "Simulation",
 ]
 let chosen = Context.environment["ONLY_TESTS"]?.split(separator: ",").map(String.init) ?? []
 
@@ -171,9 +174,10 @@ if isCoreOnly || !chosen.isEmpty {
 // tool, and without the files that start processes or expect the end of one.
 if Context.environment["SIMULATOR_ONLY"] == "1" {
   let kept = [
-    "Diagnostics", "JSONReader", "Localization", "Responder", "FlowState", "ScreenTree",
-    "FlowModels", "FlowHosting", "FlowUIKit", "FlowSwiftUI", "Brands", "WebData", "Simulation",
-    "CSQLite", "RecipeFeature", "TestSupport", "RecipeTestSupport", "RecipeFeatureTests",
+    "Diagnostics", "JSONReader", "Localization", "Responder", "FlowState", "FlowData",
+    "ScreenTree", "FlowModels", "FlowHosting", "FlowUIKit", "FlowSwiftUI", "Brands", "WebData",
+    "Simulation", "CSQLite", "RecipeFeature", "TestSupport", "RecipeTestSupport",
+    "RecipeFeatureTests",
   ]
   let left = [
     "TestSupport": ["Loopback/TestAuthority.swift"],

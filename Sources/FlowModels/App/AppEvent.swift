@@ -38,7 +38,7 @@ public enum AppEvent {
   case startedFresh(reason: String)
   /// A step was dropped, mostly because it came too late. Holds its description.
   case dropped(String)
-  /// Work failed. Holds its purpose, and the reason for developers: ``DataError/diagnosis``.
+  /// Work failed. Holds its purpose, and the reason for developers: `DataError.diagnosis`.
   case failed(String, reason: String)
   /// The app did something outside of itself, such as opening a page in a browser. Holds it in a
   /// few words; see ``WorkOwner/reportEffect(_:)``.

@@ -1,11 +1,11 @@
 /// An order that the user can choose for a list.
 public struct ListOrder: Hashable, Sendable {
-  /// The name of the order, as the provider knows it; see ``DataQuery/order``.
+  /// The name of the order, as the provider knows it; see `DataQuery.order`.
   public var name: String
   /// The title of the order, for the user.
   public var title: LocalizedText
   /// A Boolean value that indicates whether the order is one for searches, such as
-  /// ``DataQuery/relevance``.
+  /// `DataQuery.relevance`.
   ///
   /// It is offered while something is searched for, and is the order then unless the user chooses
   /// another.

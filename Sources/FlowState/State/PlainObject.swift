@@ -6,8 +6,9 @@ import Synchronization
 /// track what they hold, and providers, whose contents are data, are not plain.
 enum PlainObject {
   private static let modules: Set<String> = [
-    "FlowModels", "FlowState", "Responder", "Simulation", "Brands", "BrandInspection",
-    "Localization", "JSONReader", "Diagnostics", "WebData", "Swift", "Foundation",
+    "FlowModels", "FlowData", "FlowState", "Responder", "Simulation", "Brands",
+    "BrandInspection", "Localization", "JSONReader", "Diagnostics", "WebData", "Swift",
+    "Foundation",
     "FoundationEssentials", "Dispatch", "_Concurrency", "Synchronization", "Observation", "__C",
     "ObjectiveC",
   ]

@@ -66,7 +66,7 @@ extension TypeFilter {
   }
 
   private static let frameworkModules: Set<Substring> = [
-    "Responder", "FlowState", "FlowModels", "Simulation",
+    "Responder", "FlowState", "FlowData", "FlowModels", "Simulation",
   ]
 
   private static let owned: [Substring: [String: String]] = [
