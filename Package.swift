@@ -88,7 +88,13 @@ let package = Package(
     module("Responder"),
     module("Localization"),
     module("JSONReader", on: "Diagnostics"),
-    module("FlowModels", on: "Diagnostics", "JSONReader", "Localization", "Responder"),
+    module("FlowState", on: "Localization", "Responder"),
+    module("ScreenTree", on: "Diagnostics", "JSONReader", "Localization"),
+    module("FlowData", on: "Diagnostics", "FlowState", "JSONReader", "Localization"),
+    module(
+      "FlowModels",
+      on: "Diagnostics", "FlowData", "FlowState", "JSONReader", "Localization", "Responder",
+      "ScreenTree"),
     module("Brands", on: "FlowModels", "JSONReader", "Localization", "Diagnostics"),
     module("FlowHosting", on: "FlowModels"),
     module("HostTesting", on: "FlowHosting", "FlowModels"),
@@ -132,6 +138,9 @@ let package = Package(
     // The sanitizers watch the responders' memory, and build as little as possible for that.
     .testTarget(
       name: "ResponderTests", dependencies: ["FlowModels"], swiftSettings: settings),
+    test("FlowStateTests"),
+    test("FlowDataTests"),
+    test("ScreenTreeTests"),
     test("FlowModelsTests"),
     test("FlowHostingTests", of: "FlowHosting", "HostTesting"),
     test("HostTestingTests", of: "HostTesting", "RecipeTestSupport"),
@@ -154,7 +163,10 @@ let package = Package(
 
 // `ONLY_TESTS=FlowModels,Brands` keeps the tests of these modules, and what they need: for
 // `scripts/test FlowModels Brands`. The core is built by its tests too.
-let core = ["Diagnostics", "JSONReader", "Localization", "Responder", "FlowModels", "Simulation"]
+let core = [
+  "Diagnostics", "JSONReader", "Localization", "Responder", "FlowState", "FlowData", "ScreenTree",
+  "FlowModels", "Simulation",
+]
 let chosen = Context.environment["ONLY_TESTS"]?.split(separator: ",").map(String.init) ?? []
 
 if isCoreOnly || !chosen.isEmpty {
@@ -180,9 +192,10 @@ if isCoreOnly || !chosen.isEmpty {
 // tool, and without the files that start processes or expect the end of one.
 if Context.environment["SIMULATOR_ONLY"] == "1" {
   let kept = [
-    "Diagnostics", "JSONReader", "Localization", "Responder", "FlowModels", "FlowHosting",
-    "FlowUIKit", "FlowSwiftUI", "Brands", "WebData", "Simulation", "CSQLite", "SQLiteData",
-    "RecipeFeature", "TestSupport", "RecipeTestSupport", "RecipeFeatureTests",
+    "Diagnostics", "JSONReader", "Localization", "Responder", "FlowState", "FlowData",
+    "ScreenTree", "FlowModels", "FlowHosting", "FlowUIKit", "FlowSwiftUI", "Brands", "WebData",
+    "Simulation", "CSQLite", "SQLiteData", "RecipeFeature", "TestSupport", "RecipeTestSupport",
+    "RecipeFeatureTests",
   ]
   let left = [
     "TestSupport": ["Loopback/TestAuthority.swift"],

@@ -4,9 +4,9 @@ import Foundation
 enum Core {
   /// The folders from which mutants are drawn.
   static let folders =
-    ["Sources/Responder"]
+    ["Sources/Responder", "Sources/FlowState/Work", "Sources/FlowData/Loading"]
     + [
-      "Flow", "Exits", "App", "Links", "Restoration", "Screens", "Destinations", "Lists", "Work",
+      "Flow", "Exits", "App", "Links", "Restoration", "Screens", "Destinations", "Lists",
       "Commands", "Dialogs", "Focus",
     ].map { "Sources/FlowModels/\($0)" }
 
@@ -36,6 +36,7 @@ enum Core {
     "Screens": "Screen|Pane|AppLayout|Projection|Navigation",
     "Destinations": "Link|Destination|Restor|Snapshot",
     "Lists": "List|Following|Caching",
+    "Loading": "List|Following|Caching",
     "Work": "Work|Clock|Command",
     "Commands": "Command|Button|Form",
     "Dialogs": "Dialog|Exit",

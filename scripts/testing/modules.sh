@@ -21,7 +21,7 @@ modules_built() {
   if [ -n "${ONLY_TESTS:-}" ]; then
     tr ',' '\n' <<<"$ONLY_TESTS"
   elif [ "${CORE_ONLY:-}" = 1 ]; then
-    sed -n 's/^let core = \[\(.*\)\]$/\1/p' Package.swift | tr -d '" ' | tr ',' '\n'
+    sed -n '/^let core = \[/,/\]$/p' Package.swift | grep -o '"[^"]*"' | tr -d '"'
   else
     for folder in Tests/*Tests Examples/Cookbook/Tests/*Tests; do basename "$folder" Tests; done
   fi

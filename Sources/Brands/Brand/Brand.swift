@@ -2,7 +2,7 @@
 ///
 /// The format is described in the `Brands` article. A brand is read with
 /// ``init(contentsOf:schema:)``, which reports everything that is wrong with the file at once.
-public struct Brand: Hashable, Sendable, SharedByApp {
+public struct Brand: Hashable, Sendable, ApartFromState {
   /// The brand's identity: lower-case letters, digits and hyphens.
   public var id: String {
     get { read(.id, values.id) }

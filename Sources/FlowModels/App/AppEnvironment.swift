@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The surroundings of an app that may differ between two runs, and are therefore passed to it.
-public struct AppEnvironment: Sendable, SharedByApp {
+public struct AppEnvironment: Sendable, ApartFromState {
   /// The device that the app is shown on.
   public var device: Device
   /// One of the brand's languages; its first if `nil`.
@@ -16,7 +16,7 @@ public struct AppEnvironment: Sendable, SharedByApp {
   package var hook: (any DataHook)?
   /// A Boolean value that indicates whether people's input is written to the data itself. If it is
   /// `false`, as in a simulation that was not requested to write, an app keeps the input in memory,
-  /// with ``DataStore/overlaid(in:named:by:)``.
+  /// with `DataStore.overlaid(in:named:by:)`.
   public var allowsWrites = true
 
   /// Makes an environment; by default a phone, the brand's first language and the system's clock.

@@ -14,7 +14,7 @@ public struct AppLayer {
     case actionSheet
   }
 
-  /// The identity: that of the presented screen, flow or dialog, or ``ElementID/main``.
+  /// The identity: that of the presented screen, flow or dialog, or `ElementID.main`.
   package let id: ElementID
   /// The kind of layer.
   package let kind: Kind

@@ -60,7 +60,8 @@ final class AppState {
     self.clock = clock
     exits.attach(to: self)
     work.onHiddenFailure = { [weak self] purpose, error in
-      self?.note(.failed(purpose, reason: "\(error.diagnosis); cached data is used instead"))
+      self?.note(
+        .failed(purpose, reason: "\(DataError(error).diagnosis); cached data is used instead"))
     }
   }
 

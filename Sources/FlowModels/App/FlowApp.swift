@@ -26,7 +26,7 @@ public protocol FlowApp {
   ///
   /// - Parameter environment: The device, the language, the clock, and the hook of a simulation.
   ///   Data providers go through the hook (`AppEnvironment.decorated(_:named:)`). Stores that a
-  ///   simulation must not change go through ``DataStore/overlaid(in:named:by:)``.
+  ///   simulation must not change go through `DataStore.overlaid(in:named:by:)`.
   /// - Throws: `InputError` if the app's data is invalid.
   static func makeApp(in environment: AppEnvironment) throws -> AppModel
 }

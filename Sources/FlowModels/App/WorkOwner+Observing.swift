@@ -1,5 +1,5 @@
 extension WorkOwner {
-  /// Observes every ``Property`` of this object, as long as an owner exists; a screen, a flow or a
+  /// Observes every `Property` of this object, as long as an owner exists; a screen, a flow or a
   /// part, until it leaves.
   ///
   /// ```swift

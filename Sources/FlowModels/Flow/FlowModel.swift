@@ -191,8 +191,8 @@ open class FlowModel: Responder, WorkOwner {
 }
 
 extension FlowModel: LeavingResponder {
-  final var hasLeftForGood: Bool { phase == .ended }
-  final var ownerOfPart: Responder? { nil }
+  package final var hasLeftForGood: Bool { phase == .ended }
+  package final var ownerOfPart: Responder? { nil }
 }
 
 // MARK: - Navigation

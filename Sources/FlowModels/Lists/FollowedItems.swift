@@ -7,7 +7,7 @@
 /// screen.text("total", .key("cart.total"), value: .price(lines.items.total))
 /// ```
 ///
-/// It loads them again after each change that the data reports (``ObservedStore``), one load after
+/// It loads them again after each change that the data reports (`ObservedStore`), one load after
 /// another; several changes during a load lead to one more. All of them are in memory: what may be
 /// long is shown in a ``ListViewModel``.
 @MainActor

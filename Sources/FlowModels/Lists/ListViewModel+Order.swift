@@ -1,6 +1,6 @@
 /// An order that the user can choose for a list.
 public struct ListOrder: Hashable, Sendable {
-  /// The name of the order, as the provider knows it; see ``DataQuery/order``.
+  /// The name of the order, as the provider knows it; see `DataQuery.order`.
   public var name: String
   /// The title of the order, for the user.
   public var title: LocalizedText

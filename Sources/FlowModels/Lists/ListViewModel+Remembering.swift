@@ -1,22 +1,3 @@
-/// The restored state that a list returns to while it loads.
-struct RememberedList {
-  /// The number of items that were listed.
-  var count = 0
-  /// The id of the item at the top, as text.
-  var top: String?
-  /// The id of the chosen item, as text.
-  var selected: String?
-
-  /// The number of pages requested so far to reach that number of items.
-  var pages = 0
-
-  /// The greatest number of pages requested to restore a list.
-  // A provider may give few items at a time, and each page waits for the one before.
-  static let maxPages = 200
-  /// The greatest number of items to restore, even if a saved file claims more.
-  static let maxItems = 10_000
-}
-
 extension ListViewModel {
   /// Begins to restore the search, the order and the rows from saved state.
   func remember(_ state: SavedState) {

@@ -6,7 +6,7 @@
 ///   detail: .verbatim(file.size), accessory: .disclosure)
 /// ```
 ///
-/// In the tree of the screen, the parts are apart in ``RowFacts``, and together in the value.
+/// In the tree of the screen, the parts are apart in `RowFacts`, and together in the value.
 public struct Row: Hashable, Sendable {
   /// The title of the row.
   public var title: LocalizedText

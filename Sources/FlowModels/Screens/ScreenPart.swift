@@ -186,6 +186,6 @@ open class ScreenPart: Responder, WorkOwner {
 }
 
 extension ScreenPart: LeavingResponder {
-  final var hasLeftForGood: Bool { hasLeft }
-  final var ownerOfPart: Responder? { isInPart ? whole : isInFlow ? flow : screen }
+  package final var hasLeftForGood: Bool { hasLeft }
+  package final var ownerOfPart: Responder? { isInPart ? whole : isInFlow ? flow : screen }
 }

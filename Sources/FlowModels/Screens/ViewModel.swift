@@ -214,6 +214,6 @@ open class ViewModel: Responder, WorkOwner {
 }
 
 extension ViewModel: LeavingResponder {
-  final var hasLeftForGood: Bool { phase == .ended }
-  final var ownerOfPart: Responder? { nil }
+  package final var hasLeftForGood: Bool { phase == .ended }
+  package final var ownerOfPart: Responder? { nil }
 }

@@ -5,9 +5,10 @@ import Responder
 struct AppTypes {
   // The framework and the system declare no screen of an app.
   private static let others: Set<String> = [
-    "Responder", "FlowModels", "Brands", "Simulation", "BrandInspection", "FlowTool", "Swift",
-    "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
-    "FoundationXML", "Observation", "Synchronization", "Dispatch", "RegexBuilder", "Testing",
+    "Responder", "FlowState", "FlowData", "ScreenTree", "FlowModels", "Brands", "Simulation",
+    "BrandInspection", "FlowTool", "Swift", "Foundation", "FoundationEssentials",
+    "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Observation",
+    "Synchronization", "Dispatch", "RegexBuilder", "Testing",
     "XCTest", "SwiftUI", "UIKit", "AppKit", "Combine", "CoreFoundation", "__C",
   ]
 

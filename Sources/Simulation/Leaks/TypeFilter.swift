@@ -60,10 +60,14 @@ extension TypeFilter {
     let name = _typeName(type, qualified: true)
     guard let module = module(of: name) else { return nil }
     if systemModules.contains(module) { return [:] }
-    guard ["Responder", "FlowModels", "Simulation"].contains(module) else { return nil }
+    guard frameworkModules.contains(module) else { return nil }
     let parts = name.prefix { $0 != "<" }.split(separator: ".")
     return owned[parts.last ?? ""] ?? [:]
   }
+
+  private static let frameworkModules: Set<Substring> = [
+    "Responder", "FlowState", "FlowData", "FlowModels", "Simulation",
+  ]
 
   private static let owned: [Substring: [String: String]] = [
     "FlowModel": ["controller": "controller"],

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import FlowModels
+@testable import FlowState
 
 @MainActor
 private class Shelf {

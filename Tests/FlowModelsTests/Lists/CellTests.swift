@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import FlowModels
+@testable import FlowState
 
 @Suite("A list of cells")
 @MainActor

@@ -1,5 +1,6 @@
 import FlowModels
 import Observation
+import TestSupport
 import Testing
 
 @Suite("Following what is read")

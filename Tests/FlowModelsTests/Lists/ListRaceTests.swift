@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import FlowModels
+@testable import FlowState
 
 @Suite("Lists whose pages overtake one another")
 @MainActor

@@ -2,6 +2,7 @@ import Simulation
 import TestSupport
 import Testing
 
+@testable import FlowData
 @testable import FlowModels
 
 @Suite("Long lists")

@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
+@testable import FlowData
 @testable import FlowModels
+@testable import FlowState
 
 @Suite("Writes that an answer may not know of")
 struct ListWritesTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import FlowModels
+@testable import FlowState
 
 /// An owner that is no responder.
 @MainActor

@@ -1,6 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import FlowModels
+@testable import FlowState
 
 /// What an observer does when it is told for the so many-eth time.
 private enum Reaction: Hashable, CustomStringConvertible {

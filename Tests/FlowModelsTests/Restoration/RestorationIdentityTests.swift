@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import FlowModels
+@testable import FlowState
 
 @Suite("The app that saved state is of")
 @MainActor

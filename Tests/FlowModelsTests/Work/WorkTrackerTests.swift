@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import FlowModels
+@testable import FlowState
 
 @Suite("Counting work")
 @MainActor

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import FlowModels
+@testable import FlowState
 @testable import Simulation
 
 @Suite("The checks of events, on states of all kinds")

@@ -2,6 +2,7 @@ import Foundation
 import Responder
 
 @testable import FlowModels
+@testable import FlowState
 
 /// The app itself, on which steps are played.
 final class AppWorld: NavigationWorld {

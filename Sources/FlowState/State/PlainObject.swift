@@ -1,0 +1,28 @@
+import Responder
+import Synchronization
+
+/// The plain objects of an app that its screens and flows hold, such as a shared cart. Responders,
+/// which are read by themselves, the objects of the framework and the toolchain, which describe or
+/// track what they hold, and providers, whose contents are data, are not plain.
+enum PlainObject {
+  private static let modules: Set<String> = [
+    "FlowModels", "FlowData", "FlowState", "Responder", "Simulation", "Brands",
+    "BrandInspection", "Localization", "JSONReader", "Diagnostics", "WebData", "Swift",
+    "Foundation",
+    "FoundationEssentials", "Dispatch", "_Concurrency", "Synchronization", "Observation", "__C",
+    "ObjectiveC",
+  ]
+  private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
+
+  /// Returns whether the objects of a class are plain objects of the app.
+  static func isPlain(_ type: AnyClass) -> Bool {
+    let id = ObjectIdentifier(type)
+    if let isPlain = known.withLock({ $0[id] }) { return isPlain }
+    let module = _typeName(type, qualified: true).prefix { $0 != "." }
+    let isPlain =
+      !modules.contains(String(module)) && !(type is Responder.Type)
+      && !(type is any ApartFromState.Type)
+    known.withLock { $0[id] = isPlain }
+    return isPlain
+  }
+}

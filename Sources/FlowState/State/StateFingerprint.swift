@@ -1,0 +1,195 @@
+import Foundation
+package import Localization
+
+/// A 64-bit number made from values, the same in every process for the same values.
+///
+/// It identifies a state of an app in a simulation. Unlike `Hasher`, it is not seeded, so that two
+/// runs and two processes agree. Two different states have the same fingerprint by chance with a
+/// probability of about n² / 2⁶⁵ among n states.
+///
+/// The mixing step multiplies to 128 bits and folds the halves, as wyhash does (Wang Yi, 2019).
+public struct StateFingerprint: Hashable, Sendable {
+  /// The number for the values added so far.
+  package private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  private var left = Int.max
+  private var levels = 0
+  /// Descriptions of the parts that were left out, such as objects too far inside others.
+  package private(set) var omitted: [String] = []
+  /// A Boolean value that indicates whether the values of plain objects were added.
+  private(set) var hasObjects = false
+  /// A Boolean value that indicates whether parts of a value were left out, as it has too many.
+  private(set) var isCut = false
+
+  /// Makes the fingerprint of no values.
+  package init() {}
+
+  /// Adds a number.
+  @inline(__always)
+  package mutating func add(bits: UInt64) {
+    let (high, low) = (value ^ bits).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
+    value = (high ^ low) &+ 0xE703_7ED1_A0B4_28DB
+  }
+
+  /// Adds a whole number.
+  package mutating func add(_ number: Int) { add(bits: UInt64(bitPattern: Int64(number))) }
+
+  package mutating func add(_ text: String) {
+    var text = text
+    text.withUTF8 { add(bytes: UnsafeRawBufferPointer($0)) }
+  }
+
+  @inline(__always)
+  package mutating func add(bytes: UnsafeRawBufferPointer) {
+    var index = 0
+    while index + 8 <= bytes.count {
+      add(bits: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      index += 8
+    }
+    // The length ends the bytes, so that two texts are not the same as one.
+    var rest = UInt64(bytes.count) << 56
+    while index < bytes.count {
+      rest = rest << 8 ^ UInt64(bytes[index])
+      index += 1
+    }
+    add(bits: rest)
+  }
+
+  /// Adds a localized text by its key and arguments, without looking up words.
+  package mutating func add(_ text: LocalizedText) {
+    switch text {
+    case .verbatim(let words):
+      add(bits: 1)
+      add(words)
+    case .number(let number, let decimals):
+      add(bits: number.bitPattern)
+      add(decimals)
+    case .key(let key, let arguments):
+      add(bits: 2)
+      add(key)
+      // A dictionary has no order.
+      var sum: UInt64 = 0
+      for (name, argument) in arguments {
+        var one = StateFingerprint()
+        one.add(name)
+        one.add(argument)
+        sum &+= one.value
+      }
+      if !arguments.isEmpty { add(bits: sum) }
+    case .joined(let texts, let separator):
+      add(bits: 3)
+      for text in texts { add(text) }
+      add(separator)
+    }
+  }
+
+  /// Adds a value of any type: its parts, as reflection sees them.
+  ///
+  /// Objects and closures inside it are left out, because no lasting property distinguishes them.
+  /// For a screen or a flow, the plain objects that it holds are added, two levels deep. Providers
+  /// are left out, because their data is a separate part of the state. Values that are the same
+  /// everywhere in an app are left out, too.
+  ///
+  /// - Complexity: O(parts), about a microsecond each.
+  public mutating func add(_ value: Any) {
+    switch value {
+    case let text as String: add(text)
+    case let number as Int: add(number)
+    case let flag as Bool: add(bits: flag ? 5 : 6)
+    case let number as Double: add(bits: number.bitPattern)
+    case let text as LocalizedText: add(text)
+    case let date as Date: add(bits: date.timeIntervalSinceReferenceDate.bitPattern)
+    case let id as UUID: add(id.uuidString)
+    default: add(partsOf: value)
+    }
+  }
+
+  /// Adds the first `most` parts of a value, reading plain objects up to `objects` levels deep.
+  mutating func add(_ value: Any, parts most: Int, objects: Int = 0) {
+    left = most
+    levels = objects
+    add(value)
+    left = .max
+    levels = 0
+  }
+
+  private mutating func add(partsOf value: Any) {
+    if value is any ApartFromState { return }
+    guard takePart() else { return }
+    let mirror = Mirror(reflecting: value)
+    if let type = mirror.subjectType as? AnyClass {
+      return PlainObject.isPlain(type) ? add(partsOf: mirror, of: type) : ()
+    }
+    switch mirror.displayStyle {
+    case .set, .dictionary:
+      // They have no order, so each child has the same share of what may still be read.
+      let share = left / max(1, mirror.children.count)
+      var used = 0
+      var sum: UInt64 = 0
+      isCut = isCut || share == 0 && !mirror.children.isEmpty
+      for child in mirror.children where share > 0 {
+        var one = StateFingerprint()
+        one.left = share
+        one.levels = levels
+        one.add(child.value)
+        used += max(1, share - one.left)
+        hasObjects = hasObjects || one.hasObjects
+        isCut = isCut || one.isCut
+        omit(one.omitted)
+        sum &+= one.value
+      }
+      left -= used
+      add(mirror.children.count)
+      add(bits: sum)
+    case .enum where mirror.children.isEmpty: add("\(value)")
+    case .none where mirror.children.isEmpty:
+      // A number of another size, a character: its description is its value. A closure has none.
+      if value is any CustomStringConvertible { add("\(value)") }
+    default:
+      add(mirror.children.count)
+      for child in mirror.children {
+        guard takePart() else { break }
+        if let label = child.label { add(label) }
+        add(child.value)
+      }
+    }
+  }
+
+  private mutating func takePart() -> Bool {
+    guard left > 0 else {
+      isCut = true
+      return false
+    }
+    left -= 1
+    return true
+  }
+
+  /// Notes what was left out.
+  mutating func omit(_ names: [String]) {
+    for name in names where !omitted.contains(name) { omitted.append(name) }
+  }
+
+  private mutating func add(partsOf object: Mirror, of type: AnyClass) {
+    hasObjects = true
+    guard levels > 0 else { return omit(["\(type), too far inside other objects"]) }
+    levels -= 1
+    defer { levels += 1 }
+    var mirror: Mirror? = object
+    while let level = mirror {
+      for child in level.children {
+        guard takePart() else { break }
+        add(Self.observed(child.value) ?? child.value)
+      }
+      mirror = level.superclassMirror
+    }
+  }
+
+  private static func observed(_ value: Any) -> Any? {
+    // Objects are read only for screens and flows, on the main actor, and the value does not leave
+    // it: the compiler cannot know either.
+    nonisolated(unsafe) let value = value
+    nonisolated(unsafe) var current: Any?
+    MainActor.assumeIsolated { current = (value as? any ObservedValue)?.current }
+    return current
+  }
+}
