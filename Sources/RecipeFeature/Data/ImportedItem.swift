@@ -1,4 +1,4 @@
-import SQLiteData
+package import SQLiteData
 
 /// An item that a record adds to a database.
 package enum ImportedItem: Hashable, Sendable {

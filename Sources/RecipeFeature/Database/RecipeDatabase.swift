@@ -1,4 +1,4 @@
-import SQLiteData
+package import SQLiteData
 
 /// A recipe database: one connection, off the main actor.
 package typealias RecipeDatabase = SQLiteDatabase
