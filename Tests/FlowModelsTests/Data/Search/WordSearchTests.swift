@@ -1,3 +1,4 @@
+import FlowModels
 import TestSupport
 import Testing
 

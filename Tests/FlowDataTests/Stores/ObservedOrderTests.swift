@@ -1,3 +1,4 @@
+import FlowData
 import FlowState
 import Synchronization
 import Testing

@@ -1,4 +1,4 @@
-import FlowState
+import FlowModels
 import TestSupport
 import Testing
 
