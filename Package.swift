@@ -19,6 +19,7 @@ let settings: [SwiftSetting] = [
 /// The folders of files that scripts/pages writes into Swift.
 let pages = [
   "FlowHTML": ["Files"], "FlowTool": ["Pages/Files", "Preview/Files", "Storyboard/Files"],
+  "Localization": ["Languages/Files"],
 ]
 
 /// A module, with the modules that its files import.
@@ -178,7 +179,7 @@ if Context.environment["SIMULATOR_ONLY"] == "1" {
   package.products.removeAll { !kept.contains($0.name) }
   package.targets.removeAll { !kept.contains($0.name) }
   for target in package.targets {
-    target.exclude = left[target.name] ?? []
+    target.exclude += left[target.name] ?? []
     target.dependencies.removeAll {
       if case .byNameItem(name: "FlowTool", condition: _) = $0 { true } else { false }
     }
