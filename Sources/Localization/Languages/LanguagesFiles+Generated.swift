@@ -1,5 +1,8 @@
 /// The files of `Languages/Files`, written by `scripts/pages`.
 enum LanguagesFiles {
+  // The languages by their old or longer tags.
+  // Written by scripts/languages from Unicode's CLDR; do not change it by hand.
+  // © Unicode, Inc., under the Unicode License (Documentation/UnicodeLicense.txt).
   static let aliases = #"""
     aam aas
     aar aa
@@ -424,6 +427,9 @@ enum LanguagesFiles {
 
     """#
 
+  // The decimal mark of numbers, then that of groups if it is the other one of point and comma.
+  // Written by scripts/languages from Unicode's CLDR; do not change it by hand.
+  // © Unicode, Inc., under the Unicode License (Documentation/UnicodeLicense.txt).
   static let numberMarks = #"""
     af ,
     agq ,
@@ -694,6 +700,9 @@ enum LanguagesFiles {
 
     """#
 
+  // The two-letter tags that apps may still have for languages.
+  // Written by scripts/languages from Unicode's CLDR; do not change it by hand.
+  // © Unicode, Inc., under the Unicode License (Documentation/UnicodeLicense.txt).
   static let oldTags = #"""
     ak tw
     bho bh
@@ -708,6 +717,9 @@ enum LanguagesFiles {
 
     """#
 
+  // The tags whose texts a region has before those of its language.
+  // Written by scripts/languages from Unicode's CLDR; do not change it by hand.
+  // © Unicode, Inc., under the Unicode License (Documentation/UnicodeLicense.txt).
   static let parents = #"""
     en-150 en-001
     en-AG en-001
@@ -839,6 +851,9 @@ enum LanguagesFiles {
 
     """#
 
+  // The cardinal plural rules of languages (UTS #35) for all but `other`.
+  // Written by scripts/languages from Unicode's CLDR; do not change it by hand.
+  // © Unicode, Inc., under the Unicode License (Documentation/UnicodeLicense.txt).
   static let plurals = #"""
     af one: n = 1
     ak one: n = 0..1
@@ -1064,6 +1079,9 @@ enum LanguagesFiles {
 
     """#
 
+  // The scripts that are written from right to left.
+  // Written by scripts/languages from Unicode's CLDR; do not change it by hand.
+  // © Unicode, Inc., under the Unicode License (Documentation/UnicodeLicense.txt).
   static let rightToLeft = #"""
     Adlm
     Arab
@@ -1103,6 +1121,9 @@ enum LanguagesFiles {
 
     """#
 
+  // The script of a language, there or everywhere.
+  // Written by scripts/languages from Unicode's CLDR; do not change it by hand.
+  // © Unicode, Inc., under the Unicode License (Documentation/UnicodeLicense.txt).
   static let scripts = #"""
     ab Cyrl
     abq Cyrl
