@@ -19,7 +19,7 @@ let settings: [SwiftSetting] = [
 /// The folders of files that scripts/pages writes into Swift.
 let pages = [
   "FlowHTML": ["Files"], "FlowTool": ["Pages/Files", "Preview/Files", "Storyboard/Files"],
-  "Localization": ["Languages/Files"],
+  "Localization": ["BuiltIn/Files", "Languages/Files"], "RecipeFeature": ["Strings/Files"],
 ]
 
 /// A module, with the modules that its files import.
@@ -100,7 +100,7 @@ let package = Package(
         "CSQLite", "Brands",
         .target(name: "WebData", condition: .when(traits: ["HTTP"])),
       ],
-      swiftSettings: settings),
+      exclude: pages["RecipeFeature"] ?? [], swiftSettings: settings),
     .executableTarget(
       name: "flowctl", dependencies: ["FlowTool", "RecipeFeature"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),

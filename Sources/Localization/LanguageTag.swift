@@ -70,7 +70,9 @@ package struct LanguageTag: Hashable, Sendable {
   }
 
   /// The two-letter tags that have newer ones, in order: `iw`, which is `he` now.
-  package static var oldLanguages: [String] { LanguageData.languageByAlias.keys.filter(isOld) }
+  package static var oldLanguages: [String] {
+    LanguageData.oldTags.keys.flatMap(oldTags).sorted()
+  }
 
   private static func isOld(_ language: String) -> Bool {
     language.utf8.count == 2 && LanguageData.languageByAlias.contains(language)
