@@ -19,6 +19,7 @@ let settings: [SwiftSetting] = [
 /// The folders of files that scripts/pages writes into Swift.
 let pages = [
   "FlowHTML": ["Files"], "FlowPages": ["Pages/Files", "Preview/Files", "Storyboard/Files"],
+  "Localization": ["BuiltIn/Files", "Languages/Files"], "RecipeFeature": ["Strings/Files"],
 ]
 
 /// A module, with the modules that its files import.
@@ -117,7 +118,7 @@ let package = Package(
         "SQLiteData", "Brands",
         .target(name: "WebData", condition: .when(traits: ["HTTP"])),
       ],
-      swiftSettings: settings),
+      exclude: pages["RecipeFeature"] ?? [], swiftSettings: settings),
     cookbook("Cookbook", on: "RecipeFeature", "FlowTool", "SQLiteData"),
     .executableTarget(
       name: "flowctl", dependencies: ["Cookbook", "FlowTool", "RecipeFeature"],
@@ -208,7 +209,7 @@ if Context.environment["SIMULATOR_ONLY"] == "1" {
   package.products.removeAll { !kept.contains($0.name) }
   package.targets.removeAll { !kept.contains($0.name) }
   for target in package.targets {
-    target.exclude = left[target.name] ?? []
+    target.exclude += left[target.name] ?? []
     target.dependencies.removeAll {
       if case .byNameItem(let name, _) = $0 { !kept.contains(name) } else { false }
     }

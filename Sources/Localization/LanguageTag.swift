@@ -29,7 +29,7 @@ package struct LanguageTag: Hashable, Sendable {
         rest.append(word)
       }
     }
-    guard replacesOld, let known = LanguageData.languageByAlias[first] else {
+    guard replacesOld, let known = LanguageData.languageByAlias.value(of: first) else {
       (language, self.script, self.region, self.rest) = (first, script, region, rest)
       return
     }
@@ -47,14 +47,17 @@ package struct LanguageTag: Hashable, Sendable {
 
   /// The script of the language, if it is known: `Hant` for `zh-TW`.
   package var likelyScript: String? {
-    script ?? region.flatMap { LanguageData.scriptByTag["\(language)-\($0)"] }
-      ?? LanguageData.scriptByTag[language]
+    script ?? region.flatMap { Self.script(of: "\(language)-\($0)") } ?? Self.script(of: language)
   }
 
   // Readers of this tag can then read a text in the language alone: the script is the same.
   private var hasScriptOfLanguage: Bool {
-    likelyScript == LanguageData.scriptByTag[language]
-      || script == "Latn" && LanguageData.scriptByTag[language] == nil
+    let usual = Self.script(of: language)
+    return likelyScript == usual || script == "Latn" && usual == nil
+  }
+
+  private static func script(of tag: String) -> String? {
+    LanguageData.scriptByTag.value(of: tag).map { String($0) }
   }
 
   /// Returns a tag in its canonical form.
@@ -63,11 +66,21 @@ package struct LanguageTag: Hashable, Sendable {
   /// Returns true if capitals and hyphens are right, and the language has no newer two-letter tag.
   package static func isCanonical(_ tag: String) -> Bool {
     let read = LanguageTag(tag, replacesOld: false)
-    return read.text == tag && !LanguageData.oldLanguages.contains(read.language)
+    return read.text == tag && !isOld(read.language)
   }
 
   /// The two-letter tags that have newer ones, in order: `iw`, which is `he` now.
-  package static var oldLanguages: [String] { LanguageData.oldLanguages }
+  package static var oldLanguages: [String] {
+    LanguageData.oldTags.keys.flatMap(oldTags).sorted()
+  }
+
+  private static func isOld(_ language: String) -> Bool {
+    language.utf8.count == 2 && LanguageData.languageByAlias.contains(language)
+  }
+
+  private static func oldTags(of tag: String) -> [String] {
+    LanguageData.oldTags.value(of: tag)?.split(separator: " ").map { String($0) } ?? []
+  }
 
   /// Returns the tag and its fallbacks, nearest first: `zh-TW`, `zh-Hant-TW`, then `zh-Hant`.
   // A language in another script is no fallback: readers of `zh-Hant` may not be able to read `zh`.
@@ -79,8 +92,8 @@ package struct LanguageTag: Hashable, Sendable {
       let found = [tag.language, script, region].compactMap { $0 }.joined(separator: "-")
       if !tags.contains(found) { tags.append(found) }
       let old =
-        (LanguageData.oldTags[found] ?? [])
-        + (LanguageData.oldTags[tag.language] ?? []).map { old in
+        oldTags(of: found)
+        + oldTags(of: tag.language).map { old in
           [old, script, region].compactMap { $0 }.joined(separator: "-")
         }
       for tag in old where !tags.contains(tag) { tags.append(tag) }
@@ -95,10 +108,10 @@ package struct LanguageTag: Hashable, Sendable {
       if tag.script != nil, tag.script == inRegion { add(nil, region) }
       var place = [tag.language, isLikely ? nil : likely, region].compactMap { $0 }
         .joined(separator: "-")
-      while let parent = LanguageData.parentByTag[place] {
-        let between = LanguageTag(parent)
+      while let parent = LanguageData.parentByTag.value(of: place) {
+        place = String(parent)
+        let between = LanguageTag(place)
         add(between.script, between.region)
-        place = parent
       }
     }
     if tag.script != nil || !isLikely { add(likely, nil) }

@@ -22,8 +22,21 @@ public struct Localization: Hashable, Sendable {
 
   // The plural rules are those of the table's language, which is not always the language in force.
   private struct Source: Hashable {
-    let table: Table
+    let words: Words
     let family: PluralFamily
+  }
+
+  private enum Words: Hashable {
+    case table(Table)
+    // A language that no text falls back to is never read.
+    case builtIn(BuiltInStrings.Language)
+
+    subscript(key: String) -> Pattern? {
+      switch self {
+      case .table(let table): table[key]
+      case .builtIn(let language): language.table[key]
+      }
+    }
   }
 
   /// Makes a localization from tables.
@@ -59,14 +72,16 @@ public struct Localization: Hashable, Sendable {
     }
     sources = languages.flatMap { language in
       [
-        overrides[language].map(Self.renamed), defaults(language).map(Self.renamed),
-        BuiltInStrings.table(language),
-      ].compactMap { table in
-        table.map { Source(table: $0, family: PluralFamily(language)) }
+        overrides[language].map { .table(Self.renamed($0)) },
+        defaults(language).map { .table(Self.renamed($0)) },
+        BuiltInStrings.Language(rawValue: language).map { .builtIn($0) },
+      ].compactMap { (words: Words?) in
+        words.map { Source(words: $0, family: PluralFamily(language)) }
       }
     }
     hasKeyWithSpace = sources.contains { source in
-      source.table.keys.contains { $0.contains(ascii: UInt8(ascii: " ")) }
+      guard case .table(let table) = source.words else { return false }
+      return table.keys.contains { $0.contains(ascii: UInt8(ascii: " ")) }
     }
   }
 
@@ -84,7 +99,9 @@ public struct Localization: Hashable, Sendable {
 
   /// The keys of the app's own texts and of the brand's, in any of the languages tried.
   package var appKeys: Set<String> {
-    sources.reduce(into: Set()) { $0.formUnion($1.table.keys) }.subtracting(BuiltInStrings.keys)
+    var keys: Set<String> = []
+    for case .table(let table) in sources.map(\.words) { keys.formUnion(table.keys) }
+    return keys.subtracting(BuiltInStrings.keys)
   }
 
   /// The mark in front of the fraction of a number: a point, if that of the language is not known.
@@ -145,12 +162,12 @@ public struct Localization: Hashable, Sendable {
   package func isKey(_ text: String) -> Bool {
     // Finding a long text in each table takes much longer than a look for a space.
     if !hasKeyWithSpace, text.contains(ascii: UInt8(ascii: " ")) { return false }
-    return sources.contains { $0.table[text] != nil }
+    return sources.contains { $0.words[text] != nil }
   }
 
   private func text(for key: String, _ arguments: [String: LocalizedText]) -> String? {
     for source in sources {
-      guard let pattern = source.table[key] else { continue }
+      guard let pattern = source.words[key] else { continue }
       let text =
         switch pattern {
         case .text(let text): text

@@ -11,7 +11,7 @@ package struct NumberMarks: Hashable, Sendable {
     // South Africans write a comma by the book, and a point in daily life.
     if tag.language == "en", tag.region == "ZA" { return nil }
     let known = (LanguageTag.fallbacks(of: language) + [tag.language]).lazy
-      .compactMap { LanguageData.marksByTag[$0] }.first
+      .compactMap { LanguageData.marksByTag.value(of: $0) }.first
     guard let known, let first = known.first else { return nil }
     decimal = first
     // Arabic differs by country, and English on the continent mixes both ways.

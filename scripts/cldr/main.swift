@@ -2,11 +2,11 @@ import Foundation
 
 // Makes the tables of languages from CLDR's XML, for `scripts/languages`:
 //
-//     languages COMMON NEWER SOURCES SAMPLES
+//     languages COMMON NEWER FILES SAMPLES
 
 let arguments = CommandLine.arguments
 guard arguments.count == 5 else {
-  FileHandle.standardError.write(Data("usage: languages COMMON NEWER SOURCES SAMPLES\n".utf8))
+  FileHandle.standardError.write(Data("usage: languages COMMON NEWER FILES SAMPLES\n".utf8))
   exit(64)
 }
 let common = arguments[1]
@@ -57,31 +57,19 @@ func withoutComments(_ text: String) -> String {
 
 func tag(_ locale: String) -> String { locale.replacingOccurrences(of: "_", with: "-") }
 
-// MARK: Swift sources
+// MARK: Tables
 
-/// Returns words as lines of a literal of several lines.
-func lines(_ words: [String], indentation: String = "    ") -> String {
-  var lines: [String] = []
-  var line = ""
-  for word in words {
-    if !line.isEmpty, line.count + 1 + word.count > 90 {
-      lines.append(line)
-      line = ""
-    }
-    line += (line.isEmpty ? "" : " ") + word
-  }
-  lines.append(line)
-  return lines.map { indentation + $0 }.joined(separator: " \\\n")
-}
+/// Writes a table: a line for each key, in the order of the bytes, with its value behind a space.
+func write(_ name: String, _ summary: String, _ values: [String: String]) throws {
+  let lines = values.map { key, value in value.isEmpty ? key : "\(key) \(value)" }
+    .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  try write(
+    """
+    # \(summary)
+    # Written by scripts/languages from Unicode's CLDR; do not change it by hand.
+    # © Unicode, Inc., under the Unicode License (Documentation/UnicodeLicense.txt).
 
-func source(_ body: String) -> String {
-  """
-  // Written by scripts/languages from Unicode's CLDR; do not change it by hand.
-  // © Unicode, Inc., under the Unicode License (Documentation/UnicodeLicense.txt).
-
-  \(body)
-
-  """
+    """ + lines.joined(separator: "\n") + "\n", to: "\(arguments[3])/\(name).txt")
 }
 
 // MARK: Plural rules
@@ -127,28 +115,14 @@ for group in newer {
 }
 groups.removeAll { $0.locales.isEmpty }
 
-let pluralRows = groups.map { group -> String in
+var plurals: [String: String] = [:]
+for group in groups {
   let rules = group.rules.filter { $0.category != "other" }
-  let conditions = rules.map { rule in
-    "      (\n        .\(rule.category), \"\"\"\n"
-      + lines(rule.condition.split(separator: " ").map(String.init), indentation: "        ")
-      + "\n        \"\"\"\n      )"
-  }
-  return "    (\n      \"\"\"\n" + lines(group.locales, indentation: "      ")
-    + "\n      \"\"\",\n      ["
-    + (conditions.isEmpty ? "" : "\n" + conditions.joined(separator: ",\n") + "\n      ")
-    + "]\n    )"
+    .map { "\($0.category): \($0.condition)" }.joined(separator: "; ")
+  for locale in group.locales { plurals[locale] = rules }
 }
 try write(
-  source(
-    """
-    extension LanguageData {
-      /// The cardinal plural rules of languages (UTS #35): a condition for each category but `other`.
-      static let plurals: [(languages: String, rules: [(PluralCategory, String)])] = [
-    \(pluralRows.joined(separator: ",\n")),
-      ]
-    }
-    """), to: "\(arguments[3])/LanguageData+Plurals+Generated.swift")
+  "plurals", "The cardinal plural rules of languages (UTS #35) for all but `other`.", plurals)
 
 // A line for the languages, then one for each category: its name and its samples.
 let samples = groups.map { group in
@@ -171,20 +145,6 @@ for element in elements("parentLocale", in: supplemental) {
   for locale in (element.attributes["locales"] ?? "").split(separator: " ") {
     parents[String(locale)] = element.attributes["parent"]
   }
-}
-
-/// Pairs, the values by their keys in order: a row for each value.
-func table(_ name: String, _ summary: String, _ pairs: [String: String]) -> String {
-  let rows = Dictionary(grouping: pairs.keys.sorted(), by: { pairs[$0] ?? "" })
-    .sorted { $0.key < $1.key }
-    .map { value, keys in
-      let words = lines(keys, indentation: "      ")
-      return words.contains("\n") || words.count > 80
-        ? "    (\n      \"\(value)\",\n      \"\"\"\n\(words)\n      \"\"\"\n    )"
-        : "    (\"\(value)\", \"\(keys.joined(separator: " "))\")"
-    }
-  return "  /// \(summary)\n  static let \(name): [(value: String, tags: String)] = [\n"
-    + rows.joined(separator: ",\n") + ",\n  ]"
 }
 
 // Old tags of languages: CLDR replaces them in every tag.
@@ -230,24 +190,18 @@ for (tag, parent) in parents where parent != "root" {
   regional[tag] = parent
 }
 
+let oldTags = Dictionary(grouping: aliases.keys.filter { $0.utf8.count == 2 }) { aliases[$0] ?? "" }
+try write("aliases", "The languages by their old or longer tags.", aliases)
 try write(
-  source(
-    """
-    extension LanguageData {
-    \(table("aliases", "The languages by their old or longer tags.", aliases))
-
-    \(table("scripts", "The script of a language, there or everywhere.", scripts))
-
-    \(table(
-      "parents", "The tags whose texts a region has before those of its language.",
-      Dictionary(uniqueKeysWithValues: regional.map { (tag($0), tag($1)) })))
-
-      /// The scripts that are written from right to left.
-      static let rightToLeft = \"\"\"
-    \(lines(rightToLeft, indentation: "    "))
-        \"\"\"
-    }
-    """), to: "\(arguments[3])/LanguageData+Tags+Generated.swift")
+  "oldTags", "The two-letter tags that apps may still have for languages.",
+  oldTags.mapValues { $0.sorted().joined(separator: " ") })
+try write("scripts", "The script of a language, there or everywhere.", scripts)
+try write(
+  "rightToLeft", "The scripts that are written from right to left.",
+  Dictionary(uniqueKeysWithValues: rightToLeft.map { ($0, "") }))
+try write(
+  "parents", "The tags whose texts a region has before those of its language.",
+  Dictionary(uniqueKeysWithValues: regional.map { (tag($0), tag($1)) }))
 
 // MARK: Numbers
 
@@ -309,9 +263,6 @@ for locale in marks.keys.sorted() where locale != "root" && !locale.hasSuffix("P
   numbers[tag(locale)] = row(locale)
 }
 try write(
-  source(
-    """
-    extension LanguageData {
-    \(table("numberMarks", "The decimal mark, then the mark of groups if it is the other one of point and comma.", numbers))
-    }
-    """), to: "\(arguments[3])/LanguageData+Numbers+Generated.swift")
+  "numberMarks",
+  "The decimal mark of numbers, then that of groups if it is the other one of point and comma.",
+  numbers)

@@ -1,28 +1,46 @@
 /// The texts that the framework's own components show. An app or a brand may replace them by key.
 package enum BuiltInStrings {
   /// The languages with built-in texts.
-  package static let languages = ["en", "de", "it", "fr", "es", "pl", "ru", "ar", "ja"]
+  package static let languages = Language.allCases.map(\.rawValue)
 
   /// Returns the patterns of one of `languages` by key; `nil` for another language.
   package static func table(_ language: String) -> Localization.Table? {
-    switch language {
-    case "en": english
-    case "de": german
-    case "it": italian
-    case "fr": french
-    case "es": spanish
-    case "pl": polish
-    case "ru": russian
-    case "ar": arabic
-    case "ja": japanese
-    default: nil
-    }
+    Language(rawValue: language)?.table
   }
 
   /// All patterns by language and key, for checks. Code that shows texts uses `table(_:)`.
   package static let tables: [String: Localization.Table] = Dictionary(
-    uniqueKeysWithValues: languages.compactMap { language in table(language).map { (language, $0) }
-    })
+    uniqueKeysWithValues: Language.allCases.map { ($0.rawValue, $0.table) })
+
+  /// A language with built-in texts.
+  enum Language: String, CaseIterable {
+    case en, de, it, fr, es, pl, ru, ar, ja
+
+    /// The patterns by key, which are read from the language's file when they are first requested.
+    var table: Localization.Table {
+      switch self {
+      case .en: Self.english
+      case .de: Self.german
+      case .it: Self.italian
+      case .fr: Self.french
+      case .es: Self.spanish
+      case .pl: Self.polish
+      case .ru: Self.russian
+      case .ar: Self.arabic
+      case .ja: Self.japanese
+      }
+    }
+
+    private static let english = PatternText(BuiltInFiles.en).table
+    private static let german = PatternText(BuiltInFiles.de).table
+    private static let italian = PatternText(BuiltInFiles.it).table
+    private static let french = PatternText(BuiltInFiles.fr).table
+    private static let spanish = PatternText(BuiltInFiles.es).table
+    private static let polish = PatternText(BuiltInFiles.pl).table
+    private static let russian = PatternText(BuiltInFiles.ru).table
+    private static let arabic = PatternText(BuiltInFiles.ar).table
+    private static let japanese = PatternText(BuiltInFiles.ja).table
+  }
 
   /// The renamed keys, each with its new name. Texts under the old names are still used.
   package static let renamedKeys = [
@@ -42,6 +60,6 @@ package enum BuiltInStrings {
     "web.tryAgainLater": "failure.serverBusy.next",
   ]
 
-  /// The keys, which are the same in all languages.
-  package static var keys: some Collection<String> { english.keys }
+  /// The keys, which are the same in all languages, in order.
+  package static var keys: [String] { PatternText(BuiltInFiles.en).keys }
 }

@@ -1,35 +1,33 @@
 /// The languages that share their plural rules.
 struct PluralFamily: Hashable, Sendable {
-  private let group: Int?
+  private let rules: Substring?
 
   /// Finds the family of a language.
   init(_ language: String) {
-    if let group = LanguageData.pluralGroups[language] {
-      self.group = group
+    if let rules = LanguageData.pluralRules.value(of: language) {
+      self.rules = rules
       return
     }
     let tag = LanguageTag(language)
-    group =
+    rules =
       (LanguageTag.fallbacks(of: language) + [tag.language]).lazy
-      .compactMap { LanguageData.pluralGroups[$0] }.first
+      .compactMap { LanguageData.pluralRules.value(of: $0) }.first
   }
 
   /// A Boolean value that indicates whether the rules are known. If not, every number is `other`.
-  var isKnown: Bool { group != nil }
+  var isKnown: Bool { rules != nil }
 
   /// The categories of the family, in their order.
   var categories: [PluralCategory] {
-    guard let group else { return [.other] }
-    return LanguageData.plurals[group].rules.map(\.0) + [.other]
+    let names = (rules ?? "").split(separator: ";").map { rule in
+      rule.prefix { $0 != ":" }.drop { $0 == " " }
+    }
+    return names.compactMap { PluralCategory(rawValue: String($0)) } + [.other]
   }
 
   /// Returns the category of a number in the notation of `PluralRule.category(of:in:)`.
   func category(of number: String) -> PluralCategory {
-    guard let group, let operands = PluralOperands(number) else { return .other }
-    return Self.conditions[group].first { $0.condition.accepts(operands) }?.category ?? .other
-  }
-
-  private static let conditions = LanguageData.plurals.map { group in
-    group.rules.map { (category: $0.0, condition: PluralCondition($0.1)) }
+    guard let rules, let operands = PluralOperands(number) else { return .other }
+    return PluralRuleReader.category(of: operands, in: rules) ?? .other
   }
 }

@@ -14,7 +14,7 @@ package enum PluralRule {
 
   /// The languages whose rules are known, without regions, in order.
   package static var languages: [String] {
-    LanguageData.languages.filter { !$0.utf8.contains(UInt8(ascii: "-")) }
+    LanguageData.pluralRules.keys.filter { !$0.utf8.contains(UInt8(ascii: "-")) }
   }
 
   /// Returns the categories of a language, in their order; `other` is the last.

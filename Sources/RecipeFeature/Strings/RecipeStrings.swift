@@ -21,8 +21,13 @@ enum RecipeStrings {
     }
   }
 
-  /// The patterns by language and key, for checks of all languages; `table(_:)` is for display.
-  static let tables: [String: Localization.Table] = Dictionary(
-    uniqueKeysWithValues: languages.compactMap { language in table(language).map { (language, $0) }
-    })
+  private static let english = PatternText(StringsFiles.en).table
+  private static let german = PatternText(StringsFiles.de).table
+  private static let italian = PatternText(StringsFiles.it).table
+  private static let french = PatternText(StringsFiles.fr).table
+  private static let spanish = PatternText(StringsFiles.es).table
+  private static let polish = PatternText(StringsFiles.pl).table
+  private static let russian = PatternText(StringsFiles.ru).table
+  private static let arabic = PatternText(StringsFiles.ar).table
+  private static let japanese = PatternText(StringsFiles.ja).table
 }

@@ -10,7 +10,6 @@ struct RecipeStringsTests {
   @Test("they are whole in every language", arguments: RecipeStrings.languages)
   func whole(language: String) {
     expectWhole(RecipeStrings.table, language)
-    #expect(RecipeStrings.table(language) == RecipeStrings.tables[language])
   }
 
   @Test("they are the words of the language", arguments: RecipeStrings.languages.dropFirst())
