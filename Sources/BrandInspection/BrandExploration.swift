@@ -1,5 +1,5 @@
 package import Brands
-package import FlowModels
+import FlowModels
 package import Simulation
 
 /// Everything that exploring the flows of a brand has shown. It holds for all brands that agree

@@ -33,7 +33,7 @@ public class AppModel: Responder {
   /// The clock that timers, delays and expiry run on.
   package final var clock: any Clock<Duration> { state.clock }
   /// The tracker that counts the running asynchronous work.
-  package final var work: WorkTracker { state.work }
+  public final var work: WorkTracker { state.work }
   /// The device the app is shown on.
   public private(set) final var device: Device {
     didSet { state.navigation.isChanged = true }

@@ -19,7 +19,7 @@ import Responder
 /// ```
 ///
 /// A command made with its initializer shows no texts: a failure only reaches the observers of
-/// ``errors`` and ``lastResult``. A button that runs it attaches it.
+/// ``errors``. A button that runs it attaches it.
 public final class Command<Input, Output>: ScreenPart {
   /// The treatment of a run that is requested during another run.
   public enum Overlap: Sendable {
@@ -37,7 +37,7 @@ public final class Command<Input, Output>: ScreenPart {
   /// The number of runs that have begun.
   @Property public private(set) var runs = 0
   /// The outcome of the last run that ended, apart from cancelled runs; `nil` before any has ended.
-  @Property(wrappedValue: nil, isSame: nil) public private(set) var lastResult:
+  @Property(wrappedValue: nil, isSame: nil) package private(set) var lastResult:
     Result<Output, any Error>?
   /// Sends the output of each run that succeeds.
   public let values = Signal<Output>()

@@ -25,7 +25,7 @@ public final class DialogViewModel: ViewModel {
     /// The action's identity among the dialog's actions.
     public let id: String
     /// The title of the action's button.
-    public let title: LocalizedText
+    package let title: LocalizedText
     /// A Boolean value that indicates whether the action is destructive.
     package let isDestructive: Bool
     /// A Boolean value that indicates whether the action is enabled when the dialog is made.

@@ -7,7 +7,7 @@ public class Field: Control {
   @Property public internal(set) final var isDirty = false
   /// A Boolean value that indicates whether the user has used the field, so that a problem may be
   /// shown.
-  @Property public internal(set) final var isTouched = false
+  @Property package internal(set) final var isTouched = false
   /// A Boolean value that indicates whether the user is entering something.
   @Property package internal(set) final var isEditing = false
   /// True while the field is disabled because its form is being submitted.

@@ -3,7 +3,7 @@ public struct ListOrder: Hashable, Sendable {
   /// The name of the order, as the provider knows it; see `DataQuery.order`.
   public var name: String
   /// The title of the order, for the user.
-  public var title: LocalizedText
+  package var title: LocalizedText
   /// True for an order of searches, which is then offered, and used unless another is chosen.
   package var isForSearches: Bool
 

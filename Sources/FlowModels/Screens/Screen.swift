@@ -40,8 +40,13 @@ public struct Screen {
   let app: AppState?
 
   /// Performs an action on a node as a user would: the node gets the focus first.
+  ///
+  /// - Parameters:
+  ///   - action: The action to perform.
+  ///   - path: The node, by child positions from the root.
+  /// - Returns: `true` if the node has that action.
   @discardableResult
-  package func perform(_ action: ScreenNode.Action, at path: [Int]) -> Bool {
+  public func perform(_ action: ScreenNode.Action, at path: [Int]) -> Bool {
     guard let body = behaviour[path]?.actions[action] else { return false }
     inTurn {
       focus(at: path)

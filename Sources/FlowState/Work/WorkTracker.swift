@@ -1,7 +1,10 @@
 /// A counter of an app's asynchronous work, so that a simulation knows when nothing more will
 /// happen.
+///
+/// Work that waits on purpose for a test or a simulation (on a manual provider, a manual clock)
+/// calls `park(at:_:)`, and is not waited for meanwhile.
 @MainActor
-package final class WorkTracker {
+public final class WorkTracker {
   /// A step of a simulation. Reports use it to say when unfinished work began.
   package struct StepMark: Hashable, Sendable {
     /// The number of the step: 0 for the launch.
@@ -60,8 +63,11 @@ package final class WorkTracker {
   /// The number of tasks that have begun so far.
   package var begunCount: Int { lastNumber }
 
-  /// Waits until no work is unfinished but what is parked, and all changes have been followed.
-  package func settle() async {
+  /// Waits until there is no unfinished work, except parked work, and until all changes that are
+  /// observed with `observe(for:_:)` and similar methods have been followed.
+  ///
+  /// In a simulation, it gives up at the limits of the simulator's patience.
+  public func settle() async {
     while true {
       Following.followAll()
       guard active > 0, stall == nil else { return }

@@ -20,7 +20,7 @@ private struct Branches {
     }
     let listed = [make("soups", true), make("tarts", false), make("pies", true)]
     let hidden = [make("bread", true)]
-    root = style.root(features: listed, unlisted: hidden)
+    root = style.root(features: listed, unlisted: hidden) as! FeaturesFlowModel
     app = AppModel(
       name: "App", root: root, device: device,
       links: LinkTable(scheme: "app", features: listed + hidden))

@@ -53,7 +53,7 @@ private final class Choosing {
       }
     }
     let (listed, hidden) = (["soups", "tarts", "pies"].map(make), [make("bread")])
-    root = style.root(features: listed, unlisted: hidden)
+    root = style.root(features: listed, unlisted: hidden) as! FeaturesFlowModel
     app = AppModel(
       name: "App", root: root, links: LinkTable(scheme: "app", features: listed + hidden))
     app.eventObserver = { [events] in events.lines.append($0.summary) }
