@@ -14,7 +14,7 @@ struct SortedTextTests {
   @Test("the keys of a table are in the order of their bytes, and different", arguments: tables)
   func order(name: String, text: String) {
     let keys = SortedText(text).keys
-    #expect(keys.count > 10)
+    #expect(keys.count >= 10)
     for (key, next) in zip(keys, keys.dropFirst()) {
       #expect(key.utf8.lexicographicallyPrecedes(next.utf8), "\(name): \(key), \(next)")
     }
