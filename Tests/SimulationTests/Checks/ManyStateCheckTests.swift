@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import FlowModels
+@testable import FlowState
 @testable import Simulation
 
 @Suite("The checks of many states, on states of all kinds")

@@ -19,7 +19,7 @@ final class FeatureWorld {
         PlayedFlow(id, taught[id] ?? FeatureCallbacks(), in: self)
       }
     }
-    let root = style.root(features: features)
+    let root = style.root(features: features) as! FeaturesFlowModel
     let app = AppModel(name: "Features", root: root)
     (self.root, self.app) = (root, app)
     app.launch()
