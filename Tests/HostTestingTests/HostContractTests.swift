@@ -1,6 +1,7 @@
 import Brands
 import FlowHosting
 import FlowModels
+import HostTesting
 import RecipeFeature
 import RecipeTestSupport
 import Simulation

@@ -84,7 +84,8 @@ struct RecipeExportTests {
     let first = try document(path)
     let copy = try await database(first)
     #expect(try document(copy) == first)
-    let found = try await RecipeDatabase(path: copy).recipes(PageRequest(limit: 100)).items
+    let found = try await RecipeDatabase(path: copy).page(PageRequest(limit: 100), of: .recipes)
+      .items
     #expect(found == recipes)
     #expect(!first.unicodeScalars.contains { $0.value < 32 && $0 != "\n" || $0 == "\u{9B}" })
     // Again into the same: nothing changes.
@@ -184,8 +185,8 @@ struct RecipeExportTests {
     #expect(soup.title == "Soup" && soup.prepText == nil && soup.ingredients == ["salt"])
     soup.cookText = "until soft"
     try await database.save(recipes: [soup])
-    let found = try await database.recipes(
-      PageRequest(query: DataQuery(search: "ursula"), limit: 5))
+    let found = try await database.page(
+      PageRequest(query: DataQuery(search: "ursula"), limit: 5), of: .recipes)
     #expect(found.items == [soup])
     #expect(try document(path).contains("\"cookText\":\"until soft\""))
   }

@@ -1,6 +1,7 @@
 import FlowModels
 import Foundation
 import RecipeTestSupport
+import SQLiteData
 import TestSupport
 import Testing
 
@@ -42,7 +43,7 @@ struct RecipeGeneratorTests {
   @Test("they are plausible: titles repeat, few write most, what is optional is missing at times")
   func plausible() async throws {
     let (database, _) = try await imported([try document(recipes: 3000, users: 100)])
-    let recipes = try await database.recipes(PageRequest(limit: 5000)).items
+    let recipes = try await database.page(PageRequest(limit: 5000), of: .recipes).items
     #expect(recipes.count == 3000 && Set(recipes.map(\.title)).count < 2900)
     let shares = Dictionary(grouping: recipes, by: \.author).values.map(\.count).sorted(by: >)
     #expect(shares.prefix(10).reduce(0, +) > 1500)

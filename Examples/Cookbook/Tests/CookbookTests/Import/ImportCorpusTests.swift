@@ -88,7 +88,8 @@ struct ImportCorpusTests {
     let report = try await importer.importFile(file) { _ in true }
     try await importer.finish()
     #expect(report.read == report.added + report.replaced + report.unchanged + report.refused)
-    let recipes = try await RecipeDatabase(path: path).recipes(PageRequest(limit: 100)).items
+    let recipes = try await RecipeDatabase(path: path).page(PageRequest(limit: 100), of: .recipes)
+      .items
     let counts = [
       "read": report.read, "added": report.added, "replaced": report.replaced,
       "unchanged": report.unchanged, "refused": report.refused,

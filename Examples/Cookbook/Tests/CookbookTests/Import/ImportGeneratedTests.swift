@@ -44,7 +44,7 @@ struct ImportGeneratedTests {
     #expect(report.records == records.count && report.unreadBytes == 0)
     #expect(report.read == records.count && report.replaced == 0)
     let found = try await RecipeDatabase(path: path)
-      .recipes(PageRequest(limit: records.count + 1)).items
+      .page(PageRequest(limit: records.count + 1), of: .recipes).items
     #expect(found.count == report.added)
     let made = try records.flatMap { try recipes($0).recipes }.map { Recipe($0) }
     for (found, made) in zip(found, made) {

@@ -37,7 +37,7 @@ struct ImportIdentityTests {
   }
 
   private func recipes() async throws -> [Recipe] {
-    try await RecipeDatabase(path: path).recipes(PageRequest(limit: 100)).items
+    try await RecipeDatabase(path: path).page(PageRequest(limit: 100), of: .recipes).items
   }
 
   @Test("a better mapping improves the recipes, and doubles none")

@@ -180,7 +180,7 @@ struct ImportNamingTests {
     ] {
       let (database, reports) = try await imported([("a.json", text)])
       #expect(reports[0].added == 2 && reports[0].unread.isEmpty && reports[0].problemCount == 0)
-      let found = try await database.recipes(PageRequest(limit: 9)).items
+      let found = try await database.page(PageRequest(limit: 9), of: .recipes).items
       #expect(Set(found.map(\.title)) == ["Inner", "Outer"], "\(text)")
     }
     let (_, reports) = try await imported([("a.json", #"{\#(outer), "@graph": []}"#)])

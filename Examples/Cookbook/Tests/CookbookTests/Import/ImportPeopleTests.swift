@@ -38,8 +38,8 @@ struct ImportPeopleTests {
     #expect(try await database.item(id: "ada", of: .users) == ada)
     #expect(try await database.item(id: "1", of: .recipes)?.author == "ada")
     // The name is searched for too.
-    let found = try await database.recipes(
-      PageRequest(query: DataQuery(search: "larsen"), limit: 5))
+    let found = try await database.page(
+      PageRequest(query: DataQuery(search: "larsen"), limit: 5), of: .recipes)
     #expect(found.items.map(\.id) == ["1"])
   }
 
@@ -68,7 +68,7 @@ struct ImportPeopleTests {
       graph("https://x/#ada", "Ada"), graph("#me", "Ben"), graph("#me", "Cleo"),
     ])
     #expect(reports.map(\.added) == [2, 2, 2] && reports.map(\.replaced) == [0, 0, 0])
-    let soups = try await database.recipes(PageRequest(limit: 9)).items
+    let soups = try await database.page(PageRequest(limit: 9), of: .recipes).items
     var names: [String?] = []
     for soup in soups { names.append(try await database.item(id: soup.author, of: .users)?.name) }
     #expect(names == ["Ada & co", "Ben & co", "Cleo & co"])
@@ -122,7 +122,7 @@ struct ImportPeopleTests {
     ])
     // The time that is none, and the 20 seconds that are kept as a minute.
     #expect(reports.map(\.problemCount) == [2, 0, 0])
-    let found = try await database.recipes(PageRequest(limit: 9)).items
+    let found = try await database.page(PageRequest(limit: 9), of: .recipes).items
     #expect(found.map(\.prepText) == [nil, "until it is done", nil])
     #expect(found.map(\.cookText) == [nil, nil, "30–40 min"])
     #expect(found.map(\.prepMinutes) == [0, 0, 60] && found.map(\.cookMinutes) == [1, 0, 0])

@@ -26,7 +26,7 @@ struct ImportRaceTests {
   }
 
   private func ids() async throws -> [String] {
-    try await RecipeDatabase(path: path).recipes(PageRequest(limit: 100)).items.map(\.id)
+    try await RecipeDatabase(path: path).page(PageRequest(limit: 100), of: .recipes).items.map(\.id)
   }
 
   private func files() throws -> [String] {

@@ -1,5 +1,6 @@
 import FlowModels
 import Foundation
+import SQLiteData
 import TestSupport
 import Testing
 
