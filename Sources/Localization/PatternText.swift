@@ -1,5 +1,5 @@
-/// The patterns of a language in lines: `key = text`, or `key few = text` for each plural form,
-/// which `{count}` selects.
+/// The patterns of a language in lines: `key = text`, or `key few = text` for each plural form that
+/// `{count}` can select.
 package struct PatternText: Sendable {
   private let text: String
 

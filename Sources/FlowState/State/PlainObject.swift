@@ -7,10 +7,9 @@ import Synchronization
 enum PlainObject {
   private static let modules: Set<String> = [
     "FlowModels", "FlowData", "FlowState", "Responder", "Simulation", "Brands",
-    "BrandInspection", "Localization", "JSONReader", "Diagnostics", "WebData", "Swift",
-    "Foundation",
-    "FoundationEssentials", "Dispatch", "_Concurrency", "Synchronization", "Observation", "__C",
-    "ObjectiveC",
+    "BrandInspection", "Localization", "JSONReader", "Diagnostics", "WebData", "SQLiteData",
+    "Swift", "Foundation", "FoundationEssentials", "Dispatch", "_Concurrency", "Synchronization",
+    "Observation", "__C", "ObjectiveC",
   ]
   private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
 

@@ -92,6 +92,15 @@ public struct StateFingerprint: Hashable, Sendable {
   ///
   /// - Complexity: O(parts), about a microsecond each.
   public mutating func add(_ value: Any) {
+    switch ValueKind.of(value) {
+    case .apart: break
+    case .simple: add(unpacking: value)
+    case .observed, .composed: add(partsOf: value)
+    case .optional: if !(value is any ApartFromState) { add(unpacking: value) }
+    }
+  }
+
+  private mutating func add(unpacking value: Any) {
     switch value {
     case let text as String: add(text)
     case let number as Int: add(number)
@@ -114,7 +123,6 @@ public struct StateFingerprint: Hashable, Sendable {
   }
 
   private mutating func add(partsOf value: Any) {
-    if value is any ApartFromState { return }
     guard takePart() else { return }
     let mirror = Mirror(reflecting: value)
     if let type = mirror.subjectType as? AnyClass {
@@ -185,6 +193,10 @@ public struct StateFingerprint: Hashable, Sendable {
   }
 
   private static func observed(_ value: Any) -> Any? {
+    switch ValueKind.of(value) {
+    case .observed, .optional: break
+    case .simple, .apart, .composed: return nil
+    }
     // Objects are read only for screens and flows, on the main actor, and the value does not leave
     // it: the compiler cannot know either.
     nonisolated(unsafe) let value = value

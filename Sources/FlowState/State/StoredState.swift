@@ -54,10 +54,17 @@ package enum StoredState {
       guard let children = mirror?.children else { return }
       for offset in level {
         let value = children[children.index(children.startIndex, offsetBy: offset)].value
-        state.add(
-          (value as? any ObservedValue)?.current ?? value, parts: parts, objects: objectLevels)
+        state.add(observed(value) ?? value, parts: parts, objects: objectLevels)
       }
       mirror = mirror?.superclassMirror
+    }
+  }
+
+  /// Returns the value that an observable one has, or `nil` for other values.
+  private static func observed(_ value: Any) -> Any? {
+    switch ValueKind.of(value) {
+    case .observed, .optional: (value as? any ObservedValue)?.current
+    case .simple, .apart, .composed: nil
     }
   }
 
@@ -101,13 +108,4 @@ package enum StoredState {
     let type = Swift.type(of: value)
     return type is AnyClass || "\(type)".contains("->")
   }
-}
-
-// Gives the type of an optional value even if it is `nil`.
-private protocol OptionalValue {
-  static var wrapped: Any.Type { get }
-}
-
-extension Optional: OptionalValue {
-  static var wrapped: Any.Type { Wrapped.self }
 }

@@ -3,10 +3,10 @@ import FlowModels
 import FlowTool
 import Foundation
 import RecipeTestSupport
-import Simulation
 import SQLiteData
-import Testing
+import Simulation
 import TestSupport
+import Testing
 
 @testable import RecipeFeature
 

@@ -166,8 +166,8 @@ struct PlacedUseTests {
     let owners = root.owners.map { "\($0.owner) \($0.path)" }
     #expect(
       owners == [
-        "bar(FlowModels.ScreenNode.Role.topBar) [0]", "screen(1) [1]", "screen(4) [3, 2]",
-        "screen(5) [3, 3]", "bar(FlowModels.ScreenNode.Role.tabBar) [4]", "screen(6) [6, 0]",
+        "bar(ScreenTree.ScreenNode.Role.topBar) [0]", "screen(1) [1]", "screen(4) [3, 2]",
+        "screen(5) [3, 3]", "bar(ScreenTree.ScreenNode.Role.tabBar) [4]", "screen(6) [6, 0]",
       ])
   }
 
