@@ -29,7 +29,7 @@ public actor SQLiteDatabase {
   ///   - seed: Adds the first rows, in the transaction that makes the database. It is called only
   ///     for a file that is missing or empty. If it fails, no database is made.
   /// - Throws: `InputError` for a file that is not a database, belongs to another application, has
-  ///   a newer version than the schema, is in use, damaged, or cannot be opened; the error of `seed`.
+  ///   a newer version than the schema, is in use, damaged, or cannot be opened, or that of `seed`.
   /// - Complexity: O(1), except for seeds and migrations.
   public init(
     path: String?, schema: SQLiteSchema, seed: (@Sendable (SQLiteSeeds) throws -> Void)? = nil
@@ -40,8 +40,8 @@ public actor SQLiteDatabase {
   /// Opens a database for a simulation, and changes neither the file nor others in its folder.
   ///
   /// A file of an older version is copied, and the copy is brought to the schema's version. A
-  /// missing one is made in memory. Otherwise, changes fail; put the store's `overlaid(in:named:by:)`
-  /// in front, which keeps them in memory.
+  /// missing one is made in memory. Otherwise changes fail, unless the store's
+  /// `overlaid(in:named:by:)` is in front, which keeps them in memory.
   ///
   /// - Parameters:
   ///   - path: The path of the file.

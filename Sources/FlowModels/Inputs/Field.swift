@@ -5,8 +5,7 @@ public class Field: Control {
   /// A Boolean value that indicates whether the entry differs from the initial or last committed
   /// one.
   @Property public internal(set) final var isDirty = false
-  /// A Boolean value that indicates whether the user has used the field, so that a problem may be
-  /// shown.
+  /// True once the user has used the field, so that a problem may be shown.
   @Property package internal(set) final var isTouched = false
   /// A Boolean value that indicates whether the user is entering something.
   @Property package internal(set) final var isEditing = false

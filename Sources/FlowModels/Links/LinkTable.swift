@@ -98,7 +98,7 @@ public struct LinkTable {
   }
 }
 
-/// The links to the destinations that were asked for lately: a screen asks at each description.
+// The links to the destinations that were asked for lately: a screen asks at each description.
 @MainActor
 private final class KnownLinks {
   private static let maxCount = 100

@@ -13,7 +13,7 @@ struct StoryboardLook {
 
   let facts: [Fact]
 
-  /// Collects the facts; `device` is `nil` if only its name is known, `picture` finds a picture's file.
+  /// Collects the facts; `device` is `nil` if only its name is known, `picture` finds a file.
   init(
     _ theme: Theme, _ summary: StoryboardVariant.Summary, device: Device?,
     picture: (String) -> String?

@@ -60,7 +60,6 @@ package enum StoredState {
     }
   }
 
-  /// Returns the value that an observable one has, or `nil` for other values.
   private static func observed(_ value: Any) -> Any? {
     switch ValueKind.of(value) {
     case .observed, .optional: (value as? any ObservedValue)?.current

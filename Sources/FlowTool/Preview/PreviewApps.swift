@@ -60,7 +60,7 @@ struct PreviewApps: PreviewSource {
     )
   }
 
-  /// The words that a command line chooses an app with.
+  // The words that a command line chooses an app with.
   private func words(_ choice: PreviewChoice, device: String) -> [String] {
     let brand = brands[choice.brand].file.map { Arguments.words("--brand", $0) } ?? []
     let language = choice.language.map { Arguments.words("--language", $0) } ?? []

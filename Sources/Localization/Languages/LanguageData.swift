@@ -15,8 +15,7 @@ enum LanguageData {
   /// The tags that come between a region and its language: `es-419` for `es-MX`.
   static let parentByTag = SortedText(LanguagesFiles.parents)
 
-  /// The marks of numbers by tags: the decimal mark, then that of groups if it is the other one of
-  /// point and comma.
+  /// The decimal mark by tags, then that of groups if it is the other one of point and comma.
   static let marksByTag = SortedText(LanguagesFiles.numberMarks)
 
   /// The cardinal plural rules of languages (UTS #35): a condition for each category but `other`.

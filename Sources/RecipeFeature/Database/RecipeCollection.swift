@@ -51,8 +51,7 @@ package struct RecipeCollection: Sendable {
   let references: [(index: Int, reference: Reference)]
   /// The statement that selects all rows, in the order of their numbers.
   package let selection: String
-  /// The statements that write a row; after the columns, they bind the source. The comparison
-  /// also selects the source and the title.
+  // After the columns, they bind the source. The comparison also selects the source and the title.
   let statements: RowStatements
 
   /// Makes a collection; `?1` in the SQL value of the derived column is the first column.

@@ -19,7 +19,6 @@ extension RecipeDatabase {
     try connect(reading: path, RecipeSchema.schema)
   }
 
-  /// The state of an import.
   private var importing: ImportState {
     if let state = companion as? ImportState { return state }
     let state = ImportState()

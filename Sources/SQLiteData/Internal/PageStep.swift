@@ -4,7 +4,6 @@ package import FlowModels
 package struct PageStep {
   private var selection: RowSelection
   private let columns: String
-  /// The columns to sort by.
   private let sorting: String
   /// True if the compared value is the last column, after the number.
   var hasKey: Bool

@@ -19,8 +19,7 @@ struct RowSelection {
   /// The row's number, where SQLite finds it first.
   var number: String { found == nil ? "\(table).number" : "foundNumber" }
 
-  /// Selects by the filters of a query, and by its search if that has an index; throws a
-  /// `DataError` for an unknown filter.
+  /// Selects by the filters and the search of a query; throws a `DataError` for an unknown filter.
   init<Item>(_ query: DataQuery, of table: Table<Item>) throws {
     try self.init(filtering: query, of: table)
     if let words = query.words, case .index(let index) = table.search {

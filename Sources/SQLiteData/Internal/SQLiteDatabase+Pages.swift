@@ -1,8 +1,7 @@
 package import FlowModels
 
 extension SQLiteDatabase {
-  /// Returns a page of a table's items, found by the key and the number of the last row seen (a
-  /// keyset).
+  /// Returns a page of a table's items, found by the key and the number of the last row (a keyset).
   package func page<Item>(_ request: PageRequest, of table: Table<Item>) throws -> Page<Item> {
     let query = request.query
     _ = try table.order(of: query)

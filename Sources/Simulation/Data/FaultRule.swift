@@ -30,13 +30,11 @@ public struct FaultRule: Hashable, Sendable {
     case delay(Duration)
     /// The request is never answered.
     case hang
-    /// A page has at most this many items; the next page continues after them. With 0, the page is
-    /// empty, and the last one.
+    /// A page has at most this many items; the next page continues after them. 0 is the last page.
     case partial(Int)
     /// A page begins with the last item of the page before.
     case duplicate
-    /// The last item of the page before vanishes for good; an item that is looked up vanishes
-    /// itself.
+    /// The last item of the page before vanishes for good, or the item that is looked up.
     case vanish
     /// A page names itself as the next one.
     case loop
