@@ -3,7 +3,7 @@
 package struct PatternText: Sendable {
   private let text: String
 
-  /// Makes patterns of a text, in which the lines of a key follow one another.
+  /// Makes patterns of a text. The lines of a key follow one another.
   package init(_ text: String) { self.text = text }
 
   /// The patterns by key. They are read each time.

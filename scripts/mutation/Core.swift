@@ -4,7 +4,7 @@ import Foundation
 enum Core {
   /// The folders from which mutants are drawn.
   static let folders =
-    ["Sources/Responder", "Sources/FlowState/Work", "Sources/FlowData/Loading"]
+    ["Sources/Responder", "Sources/FlowState/Work"]
     + [
       "Flow", "Exits", "App", "Links", "Restoration", "Screens", "Destinations", "Lists",
       "Commands", "Dialogs", "Focus",
@@ -36,7 +36,6 @@ enum Core {
     "Screens": "Screen|Pane|AppLayout|Projection|Navigation",
     "Destinations": "Link|Destination|Restor|Snapshot",
     "Lists": "List|Following|Caching",
-    "Loading": "List|Following|Caching",
     "Work": "Work|Clock|Command",
     "Commands": "Command|Button|Form",
     "Dialogs": "Dialog|Exit",
