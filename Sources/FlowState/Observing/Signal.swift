@@ -1,16 +1,16 @@
 /// An event that happens repeatedly, and that can be observed. It keeps no value.
 @MainActor
 public final class Signal<Value> {
-  private let observers = Observers<Value>()
-  private var waiting: [(value: Value, depth: Int)] = []
+  @usableFromInline let observers = Observers<Value>()
+  @usableFromInline var waiting: [(value: Value, depth: Int)] = []
   // 0 for a value sent from outside, one more for each value sent in response, `nil` for none.
-  private var depth: Int?
+  @usableFromInline var depth: Int?
 
   /// Makes a signal without observers.
   public init() {}
 
   /// Indicates whether there may be any observer.
-  package var isObserved: Bool { !observers.isEmpty }
+  @inlinable package var isObserved: Bool { !observers.isEmpty }
 
   /// Sends a value to all current observers, in the order of their addition.
   ///
@@ -20,6 +20,7 @@ public final class Signal<Value> {
   ///
   /// - Parameter value: The value to send.
   /// - Complexity: O(observers).
+  @inlinable
   public func send(_ value: Value) {
     if let depth {
       guard depth < ObservationCycle.deepest else {
@@ -39,7 +40,8 @@ public final class Signal<Value> {
     waiting = []
   }
 
-  private func tell(_ value: Value) {
+  @inlinable
+  func tell(_ value: Value) {
     // Never refused, because notifications of a signal are never nested.
     _ = observers.tell(value, value, isLatestOnly: false)
   }
