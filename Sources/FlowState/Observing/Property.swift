@@ -211,7 +211,7 @@ public enum ObservationCycle {
   }
 
   @usableFromInline
-  @usableFromInline package static func report(_ type: String) { onCycle(type) }
+  package static func report(_ type: String) { onCycle(type) }
 }
 
 extension Property: ObservedValue {
