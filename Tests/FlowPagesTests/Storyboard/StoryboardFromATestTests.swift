@@ -58,8 +58,7 @@ struct StoryboardFromATestTests {
       try ShopApp.makeApp(brand: brand, in: $0)
     }
     try phone.adding(tablet).write(to: page)
-    #expect(phone.screens == ["x"])
-    #expect(phone.problems == [])
+    #expect(phone.screens.contains("Catalogue") && phone.problems.isEmpty)
     let board = try #require(StoryboardReader(try String(contentsOfFile: page, encoding: .utf8)))
     #expect(board.index.variants.map(\.device) == ["phone", "tablet"])
     #expect(board.stateCount(of: 0) > 5 && board.stateCount(of: 1) > 5)
