@@ -13,7 +13,7 @@ public struct ListOrder: Hashable, Sendable {
   ///   - name: The name of the order, as the provider knows it.
   ///   - title: The title of the order.
   ///   - isForSearches: `true` for an order that makes sense only while something is searched for,
-  ///     such as ``DataQuery/relevance``. It is the order then, unless the user chooses another.
+  ///     such as `DataQuery.relevance`. It is the order then, unless the user chooses another.
   public init(_ name: String, title: LocalizedText, isForSearches: Bool = false) {
     self.name = name
     self.title = title
