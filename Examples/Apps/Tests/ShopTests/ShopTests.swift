@@ -41,7 +41,7 @@ struct ShopTests {
       try ShopRun(brand).simulator
     }
     let outcome = try await fuzzer.run(events: 300) { _, _ in }
-    #expect(outcome.failure == nil, "\(outcome.failure.map { $0.message + $0.journey } ?? "")")
+    #expect(outcome.failures.isEmpty, "\(outcome.failures.map { $0.message + $0.journey })")
   }
 
   @Test("a tablet shows the categories, their products and a product side by side")
