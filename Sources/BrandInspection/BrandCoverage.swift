@@ -53,13 +53,6 @@ package struct BrandCoverage: Codable, Sendable {
   }
 }
 
-extension FlowApp {
-  /// The screens that the app lists, each with its declaration.
-  package static var listedScreens: [String: String] {
-    Dictionary(Self.screens.map { ($0, "the app \(name)") }, uniquingKeysWith: { one, _ in one })
-  }
-}
-
 extension BrandedApp {
   /// Returns the things that the app declares for one of its brands.
   package static func coverageUniverse(

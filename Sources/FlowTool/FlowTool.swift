@@ -126,20 +126,13 @@ public struct FlowTool<App: FlowApp> {
   }
 
   private func dispatch(_ arguments: [String], console: Console) async throws -> ExitCode {
+    if arguments.first == "--version" { return try writeVersion(arguments, to: console) }
     try OwnCommand.check(ownCommands)
     let help = HelpText(tool: name, buildParts: buildParts)
     switch arguments.first {
     case nil:
       console.complain(help.overview(commands.map(\.syntax)))
       return .usage
-    case "--version":
-      let isVerbose = arguments.dropFirst().first == "--verbose"
-      try expectNoMore(arguments, after: isVerbose ? 2 : 1)
-      console.write("\(name) \(version)")
-      guard isVerbose else { return .ok }
-      console.write("this is \(DoctorSurroundings.process.build)")
-      for part in buildParts() { console.write(part.line) }
-      return .ok
     case "--help", "-h", "help":
       let topic = arguments.dropFirst().first
       try expectNoMore(arguments, after: arguments[0] == "help" ? 2 : 1)
@@ -156,6 +149,16 @@ public struct FlowTool<App: FlowApp> {
       let command = try command(word)
       return try await run(command, Array(arguments.dropFirst()), console: console, help: help)
     }
+  }
+
+  private func writeVersion(_ arguments: [String], to console: Console) throws -> ExitCode {
+    let isVerbose = arguments.dropFirst().first == "--verbose"
+    try expectNoMore(arguments, after: isVerbose ? 2 : 1)
+    console.write("\(name) \(version)")
+    guard isVerbose else { return .ok }
+    console.write("this is \(DoctorSurroundings.process.build)")
+    for part in buildParts() { console.write(part.line) }
+    return .ok
   }
 
   private func run(

@@ -48,34 +48,36 @@ package struct DamagedColumn: Error, CustomStringConvertible {
 }
 
 extension SQLiteRow {
+  private static func place(_ column: Int) -> Int32 { Int32(truncatingIfNeeded: column) }
+
   package func integer(_ column: Int) -> Int {
-    Int(sqlite3_column_int64(statement, Int32(truncatingIfNeeded: column)))
+    Int(sqlite3_column_int64(statement, Self.place(column)))
   }
 
   package func text(_ column: Int) -> String {
-    guard let bytes = sqlite3_column_text(statement, Int32(truncatingIfNeeded: column)) else {
+    guard let bytes = sqlite3_column_text(statement, Self.place(column)) else {
       return ""
     }
-    let count = Int(sqlite3_column_bytes(statement, Int32(truncatingIfNeeded: column)))
+    let count = Int(sqlite3_column_bytes(statement, Self.place(column)))
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
   package func optionalText(_ column: Int) -> String? { isNull(column) ? nil : text(column) }
   package func optionalInteger(_ column: Int) -> Int? { isNull(column) ? nil : integer(column) }
   package func optionalReal(_ column: Int) -> Double? {
-    isNull(column) ? nil : sqlite3_column_double(statement, Int32(truncatingIfNeeded: column))
+    isNull(column) ? nil : sqlite3_column_double(statement, Self.place(column))
   }
 
   package func value(_ column: Int) -> SQLite.Value {
-    switch sqlite3_column_type(statement, Int32(truncatingIfNeeded: column)) {
+    switch sqlite3_column_type(statement, Self.place(column)) {
     case SQLITE_INTEGER: .integer(integer(column))
-    case SQLITE_FLOAT: .real(sqlite3_column_double(statement, Int32(truncatingIfNeeded: column)))
+    case SQLITE_FLOAT: .real(sqlite3_column_double(statement, Self.place(column)))
     case SQLITE_NULL: .null
     default: .text(text(column))
     }
   }
 
   package func isNull(_ column: Int) -> Bool {
-    sqlite3_column_type(statement, Int32(truncatingIfNeeded: column)) == SQLITE_NULL
+    sqlite3_column_type(statement, Self.place(column)) == SQLITE_NULL
   }
 }

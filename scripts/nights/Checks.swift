@@ -115,7 +115,7 @@ enum Checks {
   ]
 
   private static func misuse(_ words: [String]) -> String {
-    do throws(Options.Misuse) {
+    do throws(Misuse) {
       _ = try Options(words, known: ["fuzz", "mutants"])
       return ""
     } catch {

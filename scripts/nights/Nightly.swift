@@ -16,7 +16,7 @@ struct Nightly {
         let root = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
         let repository = try Repository(root: root)
         return try await Nightly(options: options, repository: repository).run()
-      } catch let error as Options.Misuse {
+      } catch let error as Misuse {
         return warn(error.message, 64)
       } catch let error as Repository.Failure {
         return warn(error.message, 66)

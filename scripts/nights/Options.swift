@@ -4,9 +4,6 @@ import Foundation
 struct Options: Equatable {
   enum Mode { case run, list, check, selfTest }
 
-  /// A command line that cannot be followed.
-  struct Misuse: Error, Equatable { var message: String }
-
   var mode = Mode.run
   /// The parts that were named, each once; empty for all.
   var parts: [String] = []
@@ -25,9 +22,9 @@ struct Options: Equatable {
       case "--check": mode = .check
       case "--self-test": mode = .selfTest
       case "--again": isFresh = true
-      case "--hours": hours = try Self.hours(try Self.value(word, &rest))
-      case "--into": folder = try Self.value(word, &rest)
-      case "--flowctl": flowctl = try Self.value(word, &rest)
+      case "--hours": hours = try Self.hours(try rest.takeValue(of: word))
+      case "--into": folder = try rest.takeValue(of: word)
+      case "--flowctl": flowctl = try rest.takeValue(of: word)
       default:
         guard !word.hasPrefix("-") else {
           throw Misuse(message: "unknown option \"\(word)\"; --help lists those that there are")
@@ -42,15 +39,6 @@ struct Options: Equatable {
   var key: String {
     (parts.sorted() + ["--hours \(hours.map { "\($0)" } ?? "all")", flowctl ?? ""])
       .joined(separator: " ")
-  }
-
-  private static func value(
-    _ option: String, _ rest: inout ArraySlice<String>
-  ) throws(Misuse) -> String {
-    guard let value = rest.popFirst(), !value.hasPrefix("--") else {
-      throw Misuse(message: "\(option) needs a value")
-    }
-    return value
   }
 
   private static func hours(_ text: String) throws(Misuse) -> Double {

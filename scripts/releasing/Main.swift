@@ -10,7 +10,7 @@ struct Main {
       if options.isSelfTest { exit(try await SelfTest(root: root).run() ? 0 : 1) }
       let candidate = try Candidate(root: root, options: options)
       exit(try await Release(candidate: candidate, say: say).run())
-    } catch let error as Options.Misuse {
+    } catch let error as Misuse {
       warn(error.message, 64)
     } catch let error as Candidate.Failure {
       warn(error.message, 65)

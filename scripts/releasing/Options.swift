@@ -2,9 +2,6 @@ import Foundation
 
 /// The words of the command line.
 struct Options {
-  /// A command line that cannot be followed.
-  struct Misuse: Error { var message: String }
-
   var isSelfTest = false
   /// Whether nothing is written.
   var isCheck = false
@@ -21,8 +18,8 @@ struct Options {
       switch word {
       case "--self-test": isSelfTest = true
       case "--check": isCheck = true
-      case "--without": without.append(try Self.omission(try Self.value(word, &rest)))
-      case "--night": night = try Self.value(word, &rest)
+      case "--without": without.append(try Self.omission(try rest.takeValue(of: word)))
+      case "--night": night = try rest.takeValue(of: word)
       default:
         guard !word.hasPrefix("-") else {
           throw Misuse(message: "unknown option \"\(word)\"; --help lists those that there are")
@@ -39,15 +36,6 @@ struct Options {
       throw Misuse(message: "expected a version such as 0.3.0, found \"\(text)\"")
     }
     self.version = version
-  }
-
-  private static func value(
-    _ option: String, _ rest: inout ArraySlice<String>
-  ) throws(Misuse) -> String {
-    guard let value = rest.popFirst(), !value.hasPrefix("--") else {
-      throw Misuse(message: "\(option) needs a value")
-    }
-    return value
   }
 
   private static func omission(_ name: String) throws(Misuse) -> String {

@@ -70,12 +70,11 @@ public struct LinkPattern {
   }
 
   // Each app that is made declares its patterns again, a simulation some thousands of times.
-  private static var known:
-    [String: (segments: [Segment], query: [(key: String, value: Segment)])] = [:]
+  private static var known: [String: Form] = [:]
 
-  private static func form(_ text: String) -> (
-    segments: [Segment], query: [(key: String, value: Segment)]
-  ) {
+  private typealias Form = (segments: [Segment], query: [(key: String, value: Segment)])
+
+  private static func form(_ text: String) -> Form {
     if let form = known[text] { return form }
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let segments = (parts.first ?? "").split(separator: "/").map { segment($0) }

@@ -36,12 +36,12 @@ public struct Storyboard: Sendable {
     of app: (some FlowApp).Type, device: Device = .phone, language: String? = nil, depth: Int = 6,
     maxStates: Int = 5000
   ) async throws {
-    let names = app.screens.map { ($0, "the app \(app.name)") }
-    let screens = Dictionary(names, uniquingKeysWith: { one, _ in one })
     try await self.init(
       device, language, depth: depth, maxStates: maxStates, words: app.sampleEntries,
       makeApp: { try app.makeApp(in: $0) },
-      universe: { CoverageUniverse(of: $0, declaredBy: app, screens: screens, seeing: $1) })
+      universe: {
+        CoverageUniverse(of: $0, declaredBy: app, screens: app.listedScreens, seeing: $1)
+      })
   }
 
   /// Explores an app that is made by a function, such as the app of a brand.

@@ -193,10 +193,7 @@ public struct StateFingerprint: Hashable, Sendable {
   }
 
   private static func observed(_ value: Any) -> Any? {
-    switch ValueKind.of(value) {
-    case .observed, .optional: break
-    case .simple, .apart, .composed: return nil
-    }
+    guard ValueKind.of(value).mayBeObserved else { return nil }
     // Objects are read only for screens and flows, on the main actor, and the value does not leave
     // it: the compiler cannot know either.
     nonisolated(unsafe) let value = value

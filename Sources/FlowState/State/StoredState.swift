@@ -61,10 +61,7 @@ package enum StoredState {
   }
 
   private static func observed(_ value: Any) -> Any? {
-    switch ValueKind.of(value) {
-    case .observed, .optional: (value as? any ObservedValue)?.current
-    case .simple, .apart, .composed: nil
-    }
+    ValueKind.of(value).mayBeObserved ? (value as? any ObservedValue)?.current : nil
   }
 
   private static func plan(of object: AnyObject) -> Plan {

@@ -16,6 +16,9 @@ enum ValueKind {
   /// Any other value: its parts are added.
   case composed
 
+  /// True if a value of this kind is observable, or may have one inside it.
+  var mayBeObserved: Bool { self == .observed || self == .optional }
+
   private static let known = Mutex<[ObjectIdentifier: ValueKind]>([:])
 
   /// Returns the kind of a value.
@@ -41,10 +44,10 @@ enum ValueKind {
 }
 
 /// Gives the type inside an optional value, even if it is `nil`.
-protocol OptionalValue {
+package protocol OptionalValue {
   static var wrapped: Any.Type { get }
 }
 
 extension Optional: OptionalValue {
-  static var wrapped: Any.Type { Wrapped.self }
+  package static var wrapped: Any.Type { Wrapped.self }
 }

@@ -15,7 +15,7 @@ struct OptionShape {
 
   init(_ type: Any.Type) {
     var element = type
-    if let optional = element as? any OptionalType.Type {
+    if let optional = element as? any OptionalValue.Type {
       isRequired = false
       element = optional.wrapped
     }
@@ -62,14 +62,6 @@ struct OptionShape {
   private static func names<Cases: CaseIterable>(of type: Cases.Type) -> [String] {
     type.allCases.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
   }
-}
-
-private protocol OptionalType {
-  static var wrapped: Any.Type { get }
-}
-
-extension Optional: OptionalType {
-  fileprivate static var wrapped: Any.Type { Wrapped.self }
 }
 
 private protocol ArrayType {

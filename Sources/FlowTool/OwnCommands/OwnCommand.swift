@@ -2,12 +2,14 @@ import FlowModels
 
 /// A command that was added to a tool, as the tool runs all commands.
 struct OwnCommand: DispatchedCommand {
-  private let type: any ToolCommand.Type
+  private let command: any ToolCommand
+  // In the order of the declarations.
+  private let declared: [any DeclaredOption]
   let syntax: CommandSyntax
 
   init(_ type: any ToolCommand.Type) {
-    self.type = type
-    let declared = Self.options(of: type.init())
+    command = type.init()
+    declared = Mirror(reflecting: command).children.compactMap { $0.value as? any DeclaredOption }
     var syntax = CommandSyntax(
       name: type.name, summary: type.summary, positionals: declared.compactMap(\.positional),
       options: declared.compactMap(\.option) + [CommandSyntax.help], examples: type.examples,
@@ -17,41 +19,33 @@ struct OwnCommand: DispatchedCommand {
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
-    let command = type.init()
     var positionals = arguments.positionals[...]
-    for option in Self.options(of: command) { try option.read(arguments, &positionals) }
+    for option in declared { try option.read(arguments, &positionals) }
     return try await command.run(console: console)
-  }
-
-  // In the order of the declarations.
-  private static func options(of command: any ToolCommand) -> [any DeclaredOption] {
-    Mirror(reflecting: command).children.compactMap { $0.value as? any DeclaredOption }
   }
 
   /// Throws if the declarations of the options go against one another.
   func checkOptions() throws(CommandMistake) {
-    let declared = Self.options(of: type.init())
     if let mistake = declared.lazy.compactMap(\.mistake).first {
-      throw CommandMistake(command: type.name, text: mistake)
+      throw CommandMistake(command: syntax.name, text: mistake)
     }
     let names = syntax.options.map(\.name) + syntax.positionals.map(\.name)
     if let twice = names.firstRepeated {
-      throw CommandMistake(command: type.name, text: "\(twice) is declared twice")
+      throw CommandMistake(command: syntax.name, text: "\(twice) is declared twice")
     }
     for (argument, next) in zip(syntax.positionals, syntax.positionals.dropFirst())
     where argument.isRepeated || !argument.isRequired && next.isRequired {
       throw CommandMistake(
-        command: type.name,
+        command: syntax.name,
         text: "\(next.name) comes after \(argument.name), which may take its place")
     }
   }
 
   /// Throws if the commands of a tool cannot be known by their names.
   static func check(_ types: [any ToolCommand.Type]) throws(CommandMistake) {
-    let builtIn = CommandName.allCases.map(\.rawValue) + ["help"]
     for type in types {
       let name = type.name
-      if builtIn.contains(name) {
+      if CommandName(rawValue: name) != nil || name == "help" {
         throw CommandMistake(
           command: name, text: "a built-in command has the same name; choose another name")
       }

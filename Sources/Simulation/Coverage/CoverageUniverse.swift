@@ -123,3 +123,10 @@ package struct CoverageUniverse: Codable, Hashable, Sendable {
     return found
   }
 }
+
+extension FlowApp {
+  /// The screens that the app lists, each with its declaration.
+  package static var listedScreens: [String: String] {
+    Dictionary(Self.screens.map { ($0, "the app \(name)") }, uniquingKeysWith: { one, _ in one })
+  }
+}
