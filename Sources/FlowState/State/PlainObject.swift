@@ -5,12 +5,10 @@ import Synchronization
 /// which are read by themselves, the objects of the framework and the toolchain, which describe or
 /// track what they hold, and providers, whose contents are data, are not plain.
 enum PlainObject {
-  private static let modules: Set<String> = [
-    "FlowModels", "FlowData", "FlowState", "Responder", "Simulation", "Brands",
-    "BrandInspection", "Localization", "JSONReader", "Diagnostics", "WebData", "SQLiteData",
+  private static let modules = FrameworkModules.names.union([
     "Swift", "Foundation", "FoundationEssentials", "Dispatch", "_Concurrency", "Synchronization",
     "Observation", "__C", "ObjectiveC",
-  ]
+  ])
   private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
 
   /// Returns whether the objects of a class are plain objects of the app.

@@ -4,13 +4,12 @@ import Responder
 /// The responder classes of some modules of the process: screens, flows, and all others.
 struct AppTypes {
   // The framework and the system declare no screen of an app.
-  private static let others: Set<String> = [
-    "Responder", "FlowState", "FlowData", "ScreenTree", "FlowModels", "Brands", "Simulation",
-    "BrandInspection", "FlowTool", "Swift", "Foundation", "FoundationEssentials",
-    "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Observation",
-    "Synchronization", "Dispatch", "RegexBuilder", "Testing",
-    "XCTest", "SwiftUI", "UIKit", "AppKit", "Combine", "CoreFoundation", "__C",
-  ]
+  private static let others = FrameworkModules.names.union([
+    "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization",
+    "FoundationNetworking", "FoundationXML", "Observation", "Synchronization", "Dispatch",
+    "RegexBuilder", "Testing", "XCTest", "SwiftUI", "UIKit", "AppKit", "Combine", "CoreFoundation",
+    "__C",
+  ])
 
   /// The modules that were looked through.
   let modules: Set<String>

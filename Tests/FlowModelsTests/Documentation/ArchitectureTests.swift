@@ -1,3 +1,4 @@
+import FlowState
 import Foundation
 import TestSupport
 import Testing
@@ -52,6 +53,12 @@ struct ArchitectureTests {
       let later = Set(lines[(index + 1)...].map { $0[0] } + ["CSQLite"])
       #expect(later.isSuperset(of: line.dropFirst()), "\(line[0])")
     }
+  }
+
+  @Test("the modules whose types are no types of an app are those of the picture")
+  func framework() throws {
+    let sample: Set = ["Cookbook", "RecipeFeature", "flowctl"]
+    #expect(FrameworkModules.names == Set(try Self.modulePicture().keys).subtracting(sample))
   }
 
   // MARK: Folders
