@@ -7,6 +7,13 @@ struct Budget: Equatable {
   var command: String
   /// Why it was raised.
   var reason: String?
+
+  /// Whether the reason still holds for a value: it is above that of before the raise or, where a
+  /// line does not have that, within what is no slack.
+  func explains(_ value: Double) -> Bool {
+    let before = reason?.firstMatch(of: #/ \(before: ([0-9.]+)\)$/#).flatMap { Double($0.1) }
+    return before.map { value > $0 } ?? (Verdict(value, self) != .slack)
+  }
 }
 
 /// What a figure counts, with how exactly it is held.

@@ -147,7 +147,22 @@ struct SelfTest {
         let (with, none) = comparison.written(over: file, because: "new")
         return without["a"]?.value == 9 && without["b"] == file["b"] && without["gone"] == nil
           && refused.map(\.name) == ["b"] && none.isEmpty && with["b"]?.value == 11
-          && with["b"]?.reason == "new" && with["a"]?.reason == nil
+          && with["b"]?.reason == "new (before: 10)" && with["a"]?.reason == nil
+      }
+    ),
+    (
+      "a reason goes when the figure falls to what it was before, or has slack",
+      {
+        let reason = { (why: String, value: Double) in
+          let budget = Budget(name: "a", value: 200, unit: .symbols, command: "c", reason: why)
+          let file = BudgetFile(countedWith: "", budgets: [budget])
+          let figure = Figure(name: "a", value: value, unit: .symbols, command: "c")
+          let comparison = Comparison([figure], with: file) { _ in true }
+          return comparison.written(over: file, because: nil).0["a"]?.reason
+        }
+        let dated = "why (before: 120)"
+        return reason(dated, 121) == dated && reason(dated, 120) == nil
+          && reason("why", 190) == "why" && reason("why", 189) == nil
       }
     ),
     (

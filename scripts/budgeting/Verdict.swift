@@ -83,7 +83,10 @@ struct Comparison {
         reason: row.budget?.reason)
       let isGrown = row.verdict == .grown
       if let old = row.budget, !isGrown, figure.value >= old.value { budget.value = old.value }
-      if isGrown || row.verdict == .new, let reason { budget.reason = reason }
+      if let old = row.budget, !old.explains(budget.value) { budget.reason = nil }
+      if isGrown || row.verdict == .new, let reason {
+        budget.reason = reason + (row.budget.map { " (before: \(Number.text($0.value)))" } ?? "")
+      }
       if isGrown, reason == nil {
         refused.append(row)
       } else {
