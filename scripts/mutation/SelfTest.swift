@@ -100,6 +100,13 @@ enum SelfTest {
       }
     ),
     (
+      "a case that does nothing keeps its way out",
+      {
+        let text = "func f() {\n  switch x {\n  case .a: break\n  default: h()\n  }\n}"
+        return !has(text, "case .a:") && has(text, "default:")
+      }
+    ),
+    (
       "what is held weakly is held",
       {
         has("weak var x: A?", "var x: A?")

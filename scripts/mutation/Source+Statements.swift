@@ -31,10 +31,22 @@ extension Source {
 
   /// Whether a body without it does not compile: a value to be returned, the way out of a `guard`.
   private func isNeeded(_ statement: Statement, in block: Block) -> Bool {
+    if block.kind == .cases, tokens[statement.tokens.lowerBound].isWord("break") {
+      return isAlone(statement, in: block)
+    }
     guard block.statements.count == 1, let opening = block.opening else { return false }
     if statement.kind == .exit, opening > 0, tokens[opening - 1].isWord("else") { return true }
     guard let head = block.head else { return false }
     return top(head).contains { tokens[$0].text == "->" || tokens[$0].isWord("var") }
+  }
+
+  /// Whether it is all that a label of a `switch` has.
+  private func isAlone(_ statement: Statement, in block: Block) -> Bool {
+    let statements = block.statements
+    guard let index = statements.firstIndex(where: { $0.tokens == statement.tokens }), index > 0
+    else { return false }
+    let isLast = index + 1 == statements.count || statements[index + 1].kind == .other
+    return statements[index - 1].kind == .other && isLast
   }
 
   /// Room that is reserved changes how fast something is, not what it does.
