@@ -21,7 +21,7 @@ package struct BackCheck: EventCheck {
 
   /// Returns the mistake of a step back, given the screens on the main path before and after it.
   static func finding(from before: [String], to after: [String]) -> Finding? {
-    guard before != after, let top = before.last else { return nil }
+    guard let top = before.last else { return nil }
     if !before.starts(with: after), let name = after.last {
       return Finding(.backElsewhere, "back from \(top) leads to \(name), which was not there")
     }

@@ -86,7 +86,7 @@ struct JourneyReader {
           message: "a row of values belongs below `for each NAMES`, before the first step")
       }
       // Of one time, the values are known.
-      if !hasValues, top == 0 { try rows?.add(text, line: number) }
+      if !hasValues { try rows?.add(text, line: number) }
     case nil:
       try addStep(text, number)
     }
