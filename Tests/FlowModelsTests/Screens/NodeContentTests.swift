@@ -36,6 +36,18 @@ struct NodeContentTests {
     #expect(try JSONDecoder().decode(ScreenNode.self, from: data) == node)
   }
 
+  @Test("each fact about a field for text counts for the state of its screen")
+  func fingerprint() {
+    let sums = [
+      TextFacts(), TextFacts(keyboard: .email), TextFacts(isMultiline: true), TextFacts(limit: 80),
+    ].map { facts in
+      var sum = StateFingerprint()
+      sum.add(.text(facts))
+      return sum.value
+    }
+    #expect(Set(sums).count == sums.count)
+  }
+
   @Test("a button is in the content where the screen describes it, and on a row")
   func inContent() {
     #expect(ButtonPlacement.allCases.filter(\.isInContent) == [.rowAction, .content])

@@ -131,6 +131,8 @@ struct EventCheckTests {
     ]
     for change in changes { #expect(found(state(change), same, false).isEmpty) }
     #expect(found(same, state { $0.dialogs = [] }, false).isEmpty)
+    // What came in front of it is the answer.
+    #expect(found(same, state { $0.dialogs.insert(States.dialog(), at: 0) }, false).isEmpty)
   }
 
   // MARK: Typing and waiting

@@ -46,6 +46,26 @@ struct DeviationTests {
       report.untried.contains { $0.hasPrefix("not all deviations were made: it ended after ") })
   }
 
+  @Test("a journey that turns the device is not made once more on another one")
+  func turned() throws {
+    let otherDevice = { (beginning: [UserEvent]) in
+      Deviations(from: beginning, maxEvents: 1, otherDevice: .tablet()) {
+        DeviantApp.simulator(nil)
+      }.otherDevice
+    }
+    #expect(otherDevice([.back]) == .tablet())
+    #expect(otherDevice([.back, .resize(.phone)]) == nil)
+  }
+
+  @Test("a report names the deviations that were made, or says that there are none")
+  func figures() {
+    var report = Deviations.Report()
+    let beginning = "one deviation from each of 0 kinds of states, in 0 events: "
+    #expect(report.figures == beginning + "none")
+    report.made = [.relaunch: 2]
+    #expect(report.figures == beginning + Deviation.relaunch.words(2))
+  }
+
   @Test("two devices share the events")
   func shared() async throws {
     let report = try await report(nil, most: 1000, otherDevice: .tablet())
