@@ -87,6 +87,8 @@ public final class HostSession {
   /// next step to what the app wants.
   ///
   /// The host calls it whenever a transition or a gesture has ended. An extra call changes nothing.
+  ///
+  /// - Complexity: O(screens) for each step, because all that the host shows is compared.
   public func settle() { settle(after: nil) }
 
   // `waited`: the step whose transition was waited for, if its end was not reported.

@@ -113,6 +113,15 @@ public final class Command<Input, Output>: ScreenPart {
     if let progress { screen.status("busy", progress, isBusy: true) }
   }
 
+  /// The fingerprint of the counts that decide whether it will be enabled.
+  package override var hiddenState: StateFingerprint? {
+    var state = StateFingerprint()
+    // Without a limit, each run would lead to another state, and the count decides nothing.
+    state.add(limit == nil ? 0 : runs)
+    state.add(waiting)
+    return state
+  }
+
   /// A Boolean value that indicates whether the command would run, or wait to, if it were executed
   /// now.
   public var isEnabled: Bool {

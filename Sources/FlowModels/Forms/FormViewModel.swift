@@ -94,14 +94,12 @@ open class FormViewModel: ViewModel {
     isDirty = !dirty.isEmpty
   }
 
-  /// Adds the stored values, and which fields the user has changed and left: they decide whether
-  /// leaving asks, and when a mistake is shown.
+  /// Adds the stored values, and the entries in all fields, hidden ones too, with which of them the
+  /// user has changed and left: they decide whether leaving asks, and when a mistake is shown.
   open override func addState(to state: inout StateFingerprint) {
     super.addState(to: &state)
     for section in sections {
-      for field in section.fields {
-        state.add(bits: (field.isDirty ? 1 : 0) + (field.isTouched ? 2 : 0))
-      }
+      for field in section.fields { field.addState(to: &state) }
     }
   }
 

@@ -59,6 +59,21 @@ public class Field: Control {
   /// - Parameter state: The saved state of the screen.
   public func restore(from state: SavedState) {}
 
+  /// The fingerprint of the entry, which the screen may not show now, and of what became of it.
+  package final override var hiddenState: StateFingerprint? {
+    var state = StateFingerprint()
+    addState(to: &state)
+    return state
+  }
+
+  /// Adds the state that decides what happens next.
+  func addState(to state: inout StateFingerprint) {
+    state.add(
+      (isDirty ? 1 : 0) + (isTouched ? 2 : 0) + (isVisible ? 4 : 0) + (isEnabled ? 8 : 0))
+    // The reason is not shown before the user has left the field.
+    if let reason = validity.reason { state.add(reason) }
+  }
+
   /// Returns an action that restores the current state of the field after any use.
   // A running check elsewhere is not started again.
   package override func checkpoint() -> (@MainActor () -> Void)? {

@@ -290,6 +290,17 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
     isEditing = entered.isEditing
   }
 
+  // What a value is compared with decides only once it is another.
+  override func addState(to state: inout StateFingerprint) {
+    super.addState(to: &state)
+    if let value = current.stored { state.add(value) }
+    state.add(rejectedText ?? "")
+    if isDirty, let committed { state.add(committed) }
+    state.add(bits: 23)
+    if defaultValue != committed { state.add(defaultValue as Any) }
+    if couldNotBeChecked { state.add(bits: 24) }
+  }
+
   package override func checkpoint() -> (@MainActor () -> Void)? {
     let rest = super.checkpoint()
     let (value, committed, text) = (current.stored, committed, rejectedText)

@@ -153,6 +153,10 @@ public final class TextInput: Input<String> {
       .textField, id, title, value: formatted, placeholder: placeholder, problem: problem,
       content: screen.isDigesting ? nil : .text(facts), traits: traits,
       enterText: { [weak self] in self?.type($0) },
-      endEditing: { [weak self] in self?.endEditing() })
+      endEditing: { [weak self] in self?.endEditing() }
+    ) {
+      // Dots say only how long the text is.
+      if isSecure { screen.digest?.add(text) }
+    }
   }
 }

@@ -261,6 +261,8 @@ where Item.ID: Sendable {
     state.add(bits: 21)
     if let searchOrder { state.add(searchOrder) }
     state.add(bits: 22)
+    // Which load is tried again decides what comes, and each failure looks the same.
+    if let failed = loader.failed { state.add(failed.place) }
     cells?.addState(of: loader.items, to: &state)
   }
 

@@ -6,7 +6,7 @@ public import Responder
 /// ``ScreenBuilder/add(_:)-(ScreenPart)``; a form attaches its fields as it adopts them. A part
 /// that is used before it is described, such as a command that a screen runs as it starts, is
 /// attached by hand, or made by a method of its owner.
-open class ScreenPart: Responder, WorkOwner {
+open class ScreenPart: Responder, WorkOwner, StatePart {
   private var ownWork: WorkScope?
   private var isAttached = false
   // Also `nil` once the other part is released, although `isInPart` remains.
@@ -85,6 +85,9 @@ open class ScreenPart: Responder, WorkOwner {
   ///
   /// - Parameter screen: Collects the elements.
   open func describe(_ screen: ScreenBuilder) { screen.note(self) }
+
+  /// The fingerprint of the state that the part's description may not show; `nil` if none.
+  package var hiddenState: StateFingerprint? { nil }
 
   /// Returns an action that restores the part's current state; `nil` if it holds nothing.
   package func checkpoint() -> (@MainActor () -> Void)? { nil }

@@ -9,17 +9,21 @@ enum PlainObject {
     "Swift", "Foundation", "FoundationEssentials", "Dispatch", "_Concurrency", "Synchronization",
     "Observation", "__C", "ObjectiveC",
   ])
-  private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
+  private static let known = Mutex<[ObjectIdentifier: (isOwn: Bool, isPlain: Bool)]>([:])
 
   /// Returns whether the objects of a class are plain objects of the app.
-  static func isPlain(_ type: AnyClass) -> Bool {
+  static func isPlain(_ type: AnyClass) -> Bool { facts(about: type).isPlain }
+
+  /// Returns whether a class is the app's own: none of the framework or the toolchain.
+  static func isOwn(_ type: AnyClass) -> Bool { facts(about: type).isOwn }
+
+  private static func facts(about type: AnyClass) -> (isOwn: Bool, isPlain: Bool) {
     let id = ObjectIdentifier(type)
-    if let isPlain = known.withLock({ $0[id] }) { return isPlain }
+    if let facts = known.withLock({ $0[id] }) { return facts }
     let module = _typeName(type, qualified: true).prefix { $0 != "." }
-    let isPlain =
-      !modules.contains(String(module)) && !(type is Responder.Type)
-      && !(type is any ApartFromState.Type)
-    known.withLock { $0[id] = isPlain }
-    return isPlain
+    let isOwn = !modules.contains(String(module))
+    let isPlain = isOwn && !(type is Responder.Type) && !(type is any ApartFromState.Type)
+    known.withLock { $0[id] = (isOwn, isPlain) }
+    return (isOwn, isPlain)
   }
 }

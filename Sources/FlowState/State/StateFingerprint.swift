@@ -14,6 +14,7 @@ public struct StateFingerprint: Hashable, Sendable {
 
   private var left = Int.max
   private var levels = 0
+  private var readsObjects = false
   /// Descriptions of the parts that were left out, such as objects too far inside others.
   package private(set) var omitted: [String] = []
   /// A Boolean value that indicates whether the values of plain objects were added.
@@ -86,16 +87,18 @@ public struct StateFingerprint: Hashable, Sendable {
   /// Adds a value of any type: its parts, as reflection sees them.
   ///
   /// Objects and closures inside it are left out, because no lasting property distinguishes them.
-  /// For a screen or a flow, the plain objects that it holds are added, two levels deep. Providers
-  /// are left out, because their data is a separate part of the state. Values that are the same
-  /// everywhere in an app are left out, too.
+  /// For a screen or a flow, the plain objects and the parts that it holds are added, two levels
+  /// deep. Providers are left out, because their data is a separate part of the state. Values that
+  /// are the same everywhere in an app are left out, too.
   ///
   /// - Complexity: O(parts), about a microsecond each.
   public mutating func add(_ value: Any) {
     switch ValueKind.of(value) {
     case .apart: break
     case .simple: add(unpacking: value)
-    case .observed, .composed: add(partsOf: value)
+    case .observed: add(currentValueOf: value)
+    case .part: add(part: value)
+    case .composed: add(partsOf: value)
     case .optional: if !(value is any ApartFromState) { add(unpacking: value) }
     }
   }
@@ -117,9 +120,37 @@ public struct StateFingerprint: Hashable, Sendable {
   mutating func add(_ value: Any, parts most: Int, objects: Int = 0) {
     left = most
     levels = objects
+    readsObjects = true
     add(value)
     left = .max
     levels = 0
+    readsObjects = false
+  }
+
+  private mutating func add(currentValueOf property: Any) {
+    guard readsObjects else { return }
+    hasObjects = true
+    // Objects are read only for screens and flows, on the main actor, and the value does not leave
+    // it: the compiler cannot know either.
+    nonisolated(unsafe) let property = property
+    nonisolated(unsafe) var current: Any?
+    MainActor.assumeIsolated { current = (property as? any ObservedValue)?.current }
+    if let current { add(current) }
+  }
+
+  // A part of an app's own class stores values, as a plain object does.
+  private mutating func add(part: Any) {
+    guard readsObjects else { return }
+    nonisolated(unsafe) let value = part
+    nonisolated(unsafe) var hidden: StateFingerprint?
+    MainActor.assumeIsolated { hidden = (value as? any StatePart)?.hiddenState }
+    if let hidden {
+      hasObjects = true
+      add(bits: hidden.value)
+    }
+    let type: Any.Type = Swift.type(of: part)
+    guard let type = type as? AnyClass, PlainObject.isOwn(type), takePart() else { return }
+    add(partsOf: Mirror(reflecting: part), of: type)
   }
 
   private mutating func add(partsOf value: Any) {
@@ -139,6 +170,7 @@ public struct StateFingerprint: Hashable, Sendable {
         var one = StateFingerprint()
         one.left = share
         one.levels = levels
+        one.readsObjects = readsObjects
         one.add(child.value)
         used += max(1, share - one.left)
         hasObjects = hasObjects || one.hasObjects
@@ -183,22 +215,12 @@ public struct StateFingerprint: Hashable, Sendable {
     levels -= 1
     defer { levels += 1 }
     var mirror: Mirror? = object
-    while let level = mirror {
+    while let level = mirror, let type = level.subjectType as? AnyClass, PlainObject.isOwn(type) {
       for child in level.children {
         guard takePart() else { break }
-        add(Self.observed(child.value) ?? child.value)
+        add(child.value)
       }
       mirror = level.superclassMirror
     }
-  }
-
-  private static func observed(_ value: Any) -> Any? {
-    guard ValueKind.of(value).mayBeObserved else { return nil }
-    // Objects are read only for screens and flows, on the main actor, and the value does not leave
-    // it: the compiler cannot know either.
-    nonisolated(unsafe) let value = value
-    nonisolated(unsafe) var current: Any?
-    MainActor.assumeIsolated { current = (value as? any ObservedValue)?.current }
-    return current
   }
 }

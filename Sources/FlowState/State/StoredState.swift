@@ -1,5 +1,12 @@
 import Responder
 
+/// A part of a screen or a flow, which may have state that its description does not show.
+@MainActor
+package protocol StatePart: AnyObject {
+  /// The fingerprint of that state; `nil` if all of it is shown.
+  var hiddenState: StateFingerprint? { get }
+}
+
 /// The stored values of apps' own screens and flows, found by reflection.
 @MainActor
 package enum StoredState {
@@ -23,8 +30,8 @@ package enum StoredState {
   private static var plans: [ObjectIdentifier: Plan] = [:]
 
   /// Adds the values that an object stores, except in the framework's own classes.
-  // Plain objects that it refers to are read two levels deep. Other objects and closures are left
-  // out. After the first call, `constants` saves reading the constants again.
+  // Plain objects and parts that it refers to are read two levels deep. Other objects and closures
+  // are left out. After the first call, `constants` saves reading the constants again.
   package static func add(
     of object: AnyObject, constants: inout UInt64?, to state: inout StateFingerprint
   ) {
@@ -54,14 +61,10 @@ package enum StoredState {
       guard let children = mirror?.children else { return }
       for offset in level {
         let value = children[children.index(children.startIndex, offsetBy: offset)].value
-        state.add(observed(value) ?? value, parts: parts, objects: objectLevels)
+        state.add(value, parts: parts, objects: objectLevels)
       }
       mirror = mirror?.superclassMirror
     }
-  }
-
-  private static func observed(_ value: Any) -> Any? {
-    ValueKind.of(value).mayBeObserved ? (value as? any ObservedValue)?.current : nil
   }
 
   private static func plan(of object: AnyObject) -> Plan {
@@ -76,7 +79,7 @@ package enum StoredState {
       let flags = FieldFlags.areVariable(in: subject, count: values.count)
       var found = Level()
       for (index, value) in values.enumerated() {
-        if value is any ObservedValue || isPlainObject(value) {
+        if value is any ObservedValue || isPlainObject(value) || isPart(value) {
           // The property stays, and its value changes.
           found.variables.append(index)
         } else if isReference(value) {
@@ -98,6 +101,11 @@ package enum StoredState {
     let type: Any.Type = Swift.type(of: value)
     let wrapped = (type as? any OptionalValue.Type)?.wrapped ?? type
     return (wrapped as? AnyClass).map { PlainObject.isPlain($0) } ?? false
+  }
+
+  private static func isPart(_ value: Any) -> Bool {
+    guard let part = value as? any StatePart else { return false }
+    return part.hiddenState != nil || PlainObject.isOwn(Swift.type(of: part))
   }
 
   private static func isReference(_ value: Any) -> Bool {

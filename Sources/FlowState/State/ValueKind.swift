@@ -9,15 +9,14 @@ enum ValueKind {
   case simple
   /// An observable value, stored in an object of its class.
   case observed
+  /// A part of a screen or a flow.
+  case part
   /// A value that is left out.
   case apart
   /// An optional value, whose kind depends on the value inside it.
   case optional
   /// Any other value: its parts are added.
   case composed
-
-  /// True if a value of this kind is observable, or may have one inside it.
-  var mayBeObserved: Bool { self == .observed || self == .optional }
 
   private static let known = Mutex<[ObjectIdentifier: ValueKind]>([:])
 
@@ -38,6 +37,7 @@ enum ValueKind {
     case is String, is Int, is Bool, is Double, is LocalizedText, is Date, is UUID: return .simple
     case is any ObservedValue: return .observed
     case is any ApartFromState: return .apart
+    case is any StatePart: return .part
     default: return .composed
     }
   }
