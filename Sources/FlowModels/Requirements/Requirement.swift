@@ -81,6 +81,8 @@ public struct Requirement: Sendable {
     package let value: @MainActor (AppModel) -> Any
     /// Returns true if the requirement holds, given both values, and the action if it is about one.
     package let holds: @MainActor (_ before: Any, _ after: Any, (any Action)?) -> Bool
+    /// Returns true if an action may follow the earlier ones; `nil` if only values are compared.
+    package var follows: (@MainActor (any Action, _ earlier: [any Action]) -> Bool)? = nil
   }
 }
 
@@ -203,6 +205,32 @@ extension Requirement {
         else { return false }
         return holds(before, after, action)
       })
+    return Requirement(name ?? "each \(A.self)", .onEach, comparison: comparison) { _ in .untested }
+  }
+
+  /// A requirement about each handled action of a type and the actions that were handled before it.
+  ///
+  /// ```swift
+  /// .onEach(OrderWasPlaced.self, "an address comes first") { _, earlier in
+  ///   earlier.contains { $0 is AddressWasChosen }
+  /// }
+  /// ```
+  ///
+  /// Earlier actions are those since the launch, in order, and the others of the same event at the
+  /// end. A relaunch does not forget them. An exploration knows those of the shortest way to a
+  /// state.
+  ///
+  /// - Parameters:
+  ///   - action: The exact type of the action.
+  ///   - name: The name, as reports show it; by default `each OrderWasPlaced`.
+  ///   - holds: Returns whether the requirement holds, given the action and the earlier ones.
+  public static func onEach<A: Action>(
+    _ action: A.Type, _ name: String? = nil,
+    _ holds: @escaping @MainActor (A, _ earlier: [any Action]) -> Bool
+  ) -> Requirement {
+    let comparison = ActionComparison(
+      isAbout: { $0 is A }, value: { _ in 0 }, holds: { _, _, _ in true },
+      follows: { action, earlier in (action as? A).map { holds($0, earlier) } ?? true })
     return Requirement(name ?? "each \(A.self)", .onEach, comparison: comparison) { _ in .untested }
   }
 }

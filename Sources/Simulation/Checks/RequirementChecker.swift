@@ -14,6 +14,8 @@ package final class RequirementChecker {
   private weak var app: AppModel?
   private var observation: ReceiptObservation?
   private var actions: [RequirementSet.HandledAction] = []
+  // Of earlier events, where a requirement asks for them.
+  private var earlier: [any Action] = []
   private var values: [Int: Any]?
   private var isLaunched = false
   private var broken: Set<Int> = []
@@ -50,12 +52,14 @@ package final class RequirementChecker {
       if !isLaunched { values = values?.filter { !set.isAboutEvents($0.key) } }
       isLaunched = true
       let edge = set.marks(
-        before: values ?? [:], after: after, actions: actions, isUnclear: isUnclear)
+        before: values ?? [:], after: after, actions: actions, isUnclear: isUnclear,
+        earlier: earlier)
       for (index, requirement) in set.requirements.enumerated() where requirement.kind == .onEach {
         marks.marks[index] = edge.marks[index]
         marks.details[index] = edge.details[index]
       }
       values = after
+      if set.isAboutEarlierActions { earlier += actions.map(\.action) }
       actions = []
     }
     report.add(marks, of: set)

@@ -95,9 +95,16 @@ package struct RequirementSet {
   /// A Boolean value that indicates whether a requirement is about actions.
   package var isAboutActions: Bool { requirements.contains { $0.comparison != nil } }
 
+  /// A Boolean value that indicates whether a requirement is about the actions before another one.
+  package var isAboutEarlierActions: Bool {
+    requirements.contains { $0.comparison?.follows != nil }
+  }
+
   /// Returns whether a requirement is about an action.
   package func isAbout(_ action: any Action) -> Bool {
-    requirements.contains { $0.comparison?.isAbout?(action) == true }
+    requirements.contains {
+      $0.comparison?.isAbout?(action) == true || $0.comparison?.follows != nil
+    }
   }
 
   /// Returns whether the requirement with an index compares a value around each event.
@@ -131,7 +138,8 @@ package struct RequirementSet {
   /// Evaluates the requirements about actions around one event.
   // `isUnclear`: an effect is unknown, as held answers may still bring it, or events came together.
   package func marks(
-    before: [Int: Any], after: [Int: Any], actions: [HandledAction], isUnclear: Bool
+    before: [Int: Any], after: [Int: Any], actions: [HandledAction], isUnclear: Bool,
+    earlier: [any Action] = []
   ) -> Marks {
     var marks = Marks(marks: [Mark](repeating: .untested, count: requirements.count))
     for (index, requirement) in requirements.enumerated() {
@@ -144,6 +152,15 @@ package struct RequirementSet {
       if let unreadable {
         marks.marks[index] = .broken
         marks.details[index] = unreadable.reason
+      } else if let follows = comparison.follows {
+        let wrong = actions.indices.first { number in
+          guard comparison.isAbout?(actions[number].action) == true else { return false }
+          var others = actions.map(\.action)
+          let action = others.remove(at: number)
+          return !follows(action, earlier + others)
+        }
+        marks.marks[index] = wrong == nil ? .holds : .broken
+        marks.details[index] = wrong.map { Self.said(actions[$0], after: earlier) }
       } else if matching?.count ?? 1 > 1 || isUnclear {
         marks.marks[index] = .undecided
       } else if comparison.holds(before, after, matching?.first?.action) {
@@ -155,6 +172,12 @@ package struct RequirementSet {
       }
     }
     return marks
+  }
+
+  private static func said(_ action: HandledAction, after earlier: [any Action]) -> String {
+    let last = earlier.suffix(3).map { "\(type(of: $0))" }
+    return "\(action.text): "
+      + (last.isEmpty ? "no action came before" : "after \(last.joined(separator: ", "))")
   }
 
   // Only numbers, flags and texts, as the text of other values may differ from run to run.

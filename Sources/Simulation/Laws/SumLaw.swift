@@ -97,7 +97,7 @@ struct SumLaw {
   }
 
   /// The sums that were right in most states and wrong in a few, each with a state of these few.
-  var suspicions: [(finding: Finding, state: Int)] {
+  var suspicions: [StateNotes.Problem] {
     order.compactMap { pair in
       guard let record = records[pair], let (reading, state) = record.example,
         record.hasSeveralRows, record.equal.count >= Self.fewestSums,
@@ -107,7 +107,7 @@ struct SumLaw {
       let message =
         "\(pair.screen) shows a wrong sum: \(element) is the sum of \(list) elsewhere, but here it "
         + "is \(reading.amount) where the rows add up to \(reading.sum)"
-      return (Finding(.suspicion, message), state)
+      return StateNotes.Problem(finding: Finding(.suspicion, message), state: state)
     }
   }
 }

@@ -1,4 +1,5 @@
 import FlowModels
+import Responder
 
 /// A running exploration of states.
 @MainActor
@@ -24,6 +25,9 @@ final class StateExploration {
   private let entries: StateEntries
   private(set) var kinds: StateKinds
   private var sums = SumLaw()
+  private var titles = TitleLaw()
+  // For each state, the actions on the shortest way there, if a requirement asks for them.
+  private var earlier: [[any Action]]?
   var undoing = UndoRecord()
   // A state could not be reached again, so not all of its moves were tried.
   private var isLost = false
@@ -48,7 +52,8 @@ final class StateExploration {
       notes.note([Finding(kind: .stuck, message: UnsettledStep(stall: stall).description)], in: 0)
       notes.limit = .stuck
     }
-    add(result(of: nil, reading, values: nil), to: nil)
+    if driver.requirements?.isAboutEarlierActions == true { earlier = [] }
+    add(result(of: nil, reading, in: nil, values: nil), to: nil)
     current = 0
     if notes.limit == nil { try await exploreLevels(0..<1) }
     if let survey = explorer.survey {
@@ -57,7 +62,7 @@ final class StateExploration {
     } else if !explorer.isByKind {
       try await checkOtherWays()
     }
-    notes.note(sums, accepting: driver.app?.accepted ?? [])
+    notes.note(sums.suspicions + titles.suspicions, accepting: driver.app?.accepted ?? [])
     let isComplete = notes.limit == nil && !explorer.isByKind
     let problems =
       notes.problems
@@ -124,6 +129,8 @@ final class StateExploration {
       }
       explorer.survey?.note(result.sightings, in: index)
       if let marks = result.marks { checks.note(marks, of: index) }
+      let before = state.flatMap { earlier?[$0] } ?? []
+      earlier?.append(before + result.handled)
       notes.note(result.shown, in: index)
       notes.note(result.accepted)
       sums.note(result.sums, in: index)
@@ -136,6 +143,7 @@ final class StateExploration {
       transitions.note(
         number, of: moves, names: result.reading.names, state: index, effect: result.effect)
     }
+    if let reading = result.titles { titles.note(reading, in: state, by: move) }
     notes.note(result.problems, in: state, move: move)
   }
 
@@ -201,8 +209,11 @@ final class StateExploration {
           || driver.readData != places[state].data || driver.hasEffect
           || driver.app?.work.begunCount != begun)
       let seen = explorer.witness == nil ? nil : SeenMove(move, in: screen.node, by: driver)
-      var result = result(of: move, reading, values: values, seen: seen)
+      var result = result(of: move, reading, in: state, values: values, seen: seen)
       result.place = (moves, number)
+      if explorer.isByKind, explorer.survey == nil, reading.screens > depth, let app = driver.app {
+        result.titles = TitleLaw.reading(of: move, on: screen.node, leadingTo: app)
+      }
       if let app = driver.app {
         if let (check, judgement) = look.judge(move, in: app, isQuiet: driver.sends.isEmpty) {
           result.problems += alwaysOn.tally.note(check, judgement)
@@ -263,7 +274,8 @@ final class StateExploration {
   }
 
   private func result(
-    of move: StateMove?, _ reading: StateReader.Reading, values: [Int: Any]?, seen: SeenMove? = nil
+    of move: StateMove?, _ reading: StateReader.Reading, in state: Int?, values: [Int: Any]?,
+    seen: SeenMove? = nil
   ) -> StateResult {
     var result = StateResult(
       move: move, reading: reading, names: graph.knows(reading) ? [] : driver.screenNames,
@@ -308,11 +320,13 @@ final class StateExploration {
     guard let set = driver.requirements, !set.requirements.isEmpty, let app = driver.app else {
       return result
     }
+    if earlier != nil { result.handled = driver.handled.map(\.action) }
     if set.isAboutActions, let values {
       let edge = set.marks(
         before: values, after: set.values(in: app), actions: driver.handled,
         isUnclear: driver.answers.map { $0.heldCount > 0 } ?? false
-          || result.move?.parts.count ?? 1 > 1)
+          || result.move?.parts.count ?? 1 > 1,
+        earlier: state.flatMap { earlier?[$0] } ?? [])
       checks.report.add(edge, of: set)
       result.problems += edge.broken.map { set.finding(about: $0, detail: edge.details[$0]) }
     }

@@ -64,11 +64,11 @@ struct StateNotes: Sendable {
     }
   }
 
-  /// Notes the sums that are wrong in a few states.
-  mutating func note(_ sums: SumLaw, accepting known: [Acceptance]) {
-    for (finding, state) in sums.suspicions {
-      let (suspicions, accepted) = known.sorting([finding])
-      note(suspicions, in: state)
+  /// Notes suspicions that come from comparing states.
+  mutating func note(_ suspicions: [Problem], accepting known: [Acceptance]) {
+    for problem in suspicions {
+      let (rest, accepted) = known.sorting([problem.finding])
+      note(rest, in: problem.state, move: problem.move)
       note(accepted)
     }
     note(Dictionary(known.map { ($0, []) }) { one, _ in one })

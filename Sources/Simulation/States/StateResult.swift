@@ -1,4 +1,5 @@
 import FlowModels
+import Responder
 
 /// The result of a move in a state.
 struct StateResult {
@@ -35,6 +36,10 @@ struct StateResult {
   var sheet: StateKinds.Sheet?
   /// The amounts that are shown next to lists of amounts.
   var sums: [SumLaw.Reading] = []
+  /// The titles of a row and of the page that it opened.
+  var titles: TitleLaw.Reading?
+  /// The actions that were handled, if a requirement asks for those before another one.
+  var handled: [any Action] = []
   /// The messages of suspicions that the app accepts.
   var accepted: [Acceptance: Set<String>] = [:]
   /// The hashes of what that state saves and of what it shows, if other ways to it are tried.

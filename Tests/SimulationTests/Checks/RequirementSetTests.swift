@@ -88,6 +88,28 @@ struct RequirementSetTests {
     #expect(counts.values(in: app).keys.sorted() == [1])
   }
 
+  @Test("an action is judged by those before it, and by the others of its event")
+  func earlierActions() {
+    let rules = set([
+      .onEach(Bought.self, "first") { _, earlier in earlier.contains { $0 is Other } },
+      .onEach(Bought.self, of: { _ in 1 }) { _, _, _ in true },
+    ])
+    let bought = RequirementSet.HandledAction(action: Bought(), text: "Bought")
+    let other = RequirementSet.HandledAction(action: Other(), text: "Other")
+    let mark = { (actions: [RequirementSet.HandledAction], earlier: [any Action]) in
+      rules.marks(
+        before: [0: 0, 1: 1], after: [0: 0, 1: 1], actions: actions, isUnclear: true,
+        earlier: earlier)
+    }
+    #expect(mark([bought], [Bought(), Other()]).marks == [.holds, .undecided])
+    #expect(mark([bought, other], []).marks[0] == .holds)
+    #expect(mark([other], []).marks[0] == .untested)
+    let broken = mark([bought, bought], [])
+    #expect(broken.marks[0] == .broken && broken.details == [0: "Bought: no action came before"])
+    #expect(mark([bought], [Bought(), Bought()]).details == [0: "Bought: after Bought, Bought"])
+    #expect(rules.isAboutEarlierActions && rules.isAbout(Other()))
+  }
+
   @Test(
     "a wrong value is said if it reads the same in each run",
     arguments: [

@@ -225,6 +225,17 @@ struct RequirementTests {
     #expect(try await simulator.tap("Buy").findings.count == 1)
   }
 
+  @Test func `an action knows those before it`() async throws {
+    simulator.require(
+      .onEach(WasBought.self, "at most two") { _, earlier in earlier.count < 2 })
+    for _ in 1...2 { #expect(try await simulator.tap("Buy").findings.isEmpty) }
+    #expect(
+      try await simulator.tap("Buy").findings == [
+        finding(
+          #"requirement "at most two" does not hold: WasBought(1): after WasBought, WasBought"#)
+      ])
+  }
+
   private func finding(_ message: String) -> Finding {
     Finding(kind: .requirement, message: message)
   }

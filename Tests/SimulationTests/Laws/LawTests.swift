@@ -172,9 +172,53 @@ struct LawTests {
     note(["7.00 €", "8.00 €"], ["total": "14.00 €"], in: 3, to: &law)
     let known = ["#total is the sum of #lines", "other"].map { Acceptance(text: $0, reason: "") }
     var notes = StateNotes()
-    notes.note(law, accepting: known)
+    notes.note(law.suspicions, accepting: known)
     #expect(notes.problems.isEmpty)
     #expect(known.map { notes.accepted[$0]?.count } == [1, 0])
+  }
+
+  // MARK: Titles
+
+  private func titles(_ pages: [(String, String)]) -> TitleLaw {
+    var law = TitleLaw()
+    for (state, titles) in pages.enumerated() {
+      law.note(
+        TitleLaw.Reading(screens: ["List", "Page"], row: titles.0, page: titles.1), in: state,
+        by: StateMove(kind: .perform(.tap)))
+    }
+    return law
+  }
+
+  @Test("a page with another title than its row is suspicious where most have that of theirs")
+  func title() {
+    let right = [("Yoga", "Yoga"), ("Rowing", "Rowing, on Monday"), ("Judo (2)", "Judo")]
+    let law = titles(right + [("Chess", "Yoga")])
+    #expect(law.suspicions.map(\.state) == [3])
+    #expect(
+      law.suspicions.first?.finding.message
+        == #"Page has another title than its row in List: "Yoga", opened by "Chess"; for other "#
+        + "rows, it has theirs")
+    // Where others have another title as often, or one alone has the same, nothing is known.
+    #expect(titles(right + [("Chess", "Yoga"), ("Golf", "Yoga")]).suspicions.isEmpty)
+    #expect(titles([right[0], ("Chess", "Yoga")]).suspicions.isEmpty)
+    #expect(titles(right).suspicions.isEmpty)
+  }
+
+  @Test("an exploration compares the titles of rows and of the pages that they open")
+  func openedTitles() async throws {
+    func suspicions(mistaken: Int?) async throws -> [StateReport.Problem] {
+      try await Deviations(from: "", depth: 2, maxEvents: 2_000) {
+        Simulator(AppModel(name: "Pages", root: TitleFlow(mistaken: mistaken), device: .phone))
+      }.run().suspicions
+    }
+    #expect(try await suspicions(mistaken: nil).isEmpty)
+    let found = try await suspicions(mistaken: 3)
+    #expect(
+      found.map(\.finding.message) == [
+        #"Note has another title than its row in Notes: "A", opened by "C"; for other rows, it "#
+          + "has theirs"
+      ])
+    #expect(found.first?.events.count == 1)
   }
 
   // MARK: Deviations
@@ -233,5 +277,28 @@ private final class CountingScreen: ViewModel {
   override func describe(_ screen: ScreenBuilder) {
     count += 1
     screen.text("count", .number(Double(count)))
+  }
+}
+
+/// A list of three notes, one of which may open the page of the first.
+private final class TitleFlow: FlowModel {
+  private let mistaken: Int?
+  init(mistaken: Int?) {
+    self.mistaken = mistaken
+    super.init()
+  }
+  private static let notes = ["A", "B", "C"].enumerated().map { Note(id: $0 + 1, title: $1) }
+  override func start() {
+    let row = RowDescription<Note> { Row(title: .verbatim($0.title)) }
+    push(
+      ListViewModel(
+        name: "Notes", title: .verbatim("My notes"), provider: InMemoryProvider(Self.notes),
+        row: row))
+  }
+  override class func register(_ actions: ActionTable) {
+    super.register(actions)
+    actions.on(ItemWasTapped<Note>.self) { (flow: TitleFlow, tap) in
+      flow.push(NoteViewModel(note: tap.item.id == flow.mistaken ? TitleFlow.notes[0] : tap.item))
+    }
   }
 }

@@ -101,6 +101,16 @@ struct StateRequirementTests {
     #expect(adding.events == ["tap #add", "tap #add"])
   }
 
+  @Test("an action knows those of the shortest way before it")
+  func earlierActions() async throws {
+    let report = try await explorer().checking(
+      .onEach(Added.self, "twice at most") { _, earlier in earlier.count < 2 }
+    ).run()
+    let problem = try #require(report.problems.first { $0.finding.message.contains("twice") })
+    #expect(problem.finding.message.hasSuffix("Added: after Added, Added"))
+    #expect(problem.events == ["tap #add", "tap #add", "tap #add"])
+  }
+
   @Test("what is busy for ever is shown as a way that comes back to itself")
   func lasso() async throws {
     let report = try await explorer(endsBusy: false).run()
