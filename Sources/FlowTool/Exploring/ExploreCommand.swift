@@ -192,8 +192,10 @@ struct ExploreCommand: DispatchedCommand {
   }
 
   // In events.
+  private static let maxDeviations = 150_000
+
   private func maxDeviations(_ arguments: Arguments) throws -> Int {
-    try arguments.number("--deviations", from: 0, to: 100_000_000) ?? 150_000
+    try arguments.number("--deviations", from: 0, to: 100_000_000) ?? Self.maxDeviations
   }
 
   // Also on a tablet, unless devices are given.
