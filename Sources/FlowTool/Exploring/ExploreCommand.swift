@@ -161,6 +161,7 @@ struct ExploreCommand: DispatchedCommand {
     explorer.explains = arguments.has("--why")
     explorer.opening = try setup.beginning(arguments)
     explorer.onProgress = onProgress
+    explorer.eventsForOtherWays = try maxDeviations(arguments) / 100
     let start = ContinuousClock.now
     let report = try await explorer.run()
     let app = setup.simulator.app.name
@@ -193,13 +194,16 @@ struct ExploreCommand: DispatchedCommand {
   // In events.
   private static let maxDeviations = 150_000
 
+  private func maxDeviations(_ arguments: Arguments) throws -> Int {
+    try arguments.number("--deviations", from: 0, to: 100_000_000) ?? Self.maxDeviations
+  }
+
   // Also on a tablet, unless devices are given.
   private func deviate(
     _ setup: AppSetup, _ arguments: Arguments, from opening: [UserEvent],
     _ words: [String: [String]], _ report: StateReport, isInterrupted: @escaping () -> Bool
   ) async throws -> Deviations.Report? {
-    let most =
-      try arguments.number("--deviations", from: 0, to: 100_000_000) ?? Self.maxDeviations
+    let most = try maxDeviations(arguments)
     guard most > 0, report.limit != .stuck, report.limit != .interruption else { return nil }
     var deviations = Deviations(
       from: opening, maxEvents: most,

@@ -9,9 +9,12 @@ struct LastRun: Codable {
   private var version = Self.currentVersion
   /// The names of the cases that did not pass, or were not played.
   private(set) var left: Set<String>
+  /// The hash of the build that has played what was changed, if one has.
+  private var binary: String?
 
   /// Makes the record of results; cases of the run before that were not in this run stay.
-  init(_ results: [RunResult], after before: LastRun?) {
+  init(_ results: [RunResult], after before: LastRun?, by binary: ToolBinary? = nil) {
+    self.binary = binary?.hash ?? before?.binary
     var left = before?.left ?? []
     for result in results {
       if result.verdict != .passed {
@@ -21,6 +24,12 @@ struct LastRun: Codable {
       }
     }
     self.left = left
+  }
+
+  /// Returns true if another build than this one has played what was changed.
+  func isOfAnother(than tool: ToolBinary) -> Bool {
+    guard let binary, let hash = tool.hash else { return false }
+    return binary != hash
   }
 
   /// Reads the record; `nil` if there is none, or it is of another version.

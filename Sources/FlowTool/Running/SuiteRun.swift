@@ -67,7 +67,10 @@ struct SuiteRun {
       seconds: (ContinuousClock.now - start) / .seconds(1))
     display.tell(report.coverageLines(listsAll: settings.coverage.listsAll))
     // A machine that plays a part, or where nothing can be written, needs no record.
-    if shard == nil, bazel == nil { try? LastRun(results, after: before).write() }
+    if shard == nil, bazel == nil {
+      let isWhole = arguments.has("--only-changed") && !console.isInterrupted()
+      try? LastRun(results, after: before, by: isWhole ? .own : nil).write()
+    }
     try settings.write(report)
     let isMet = settings.coverage.isMet(by: seen?.report, console: console)
     if console.isInterrupted() { return .interrupted }
@@ -96,7 +99,10 @@ struct SuiteRun {
       try plan.keep("passed before") { before.left.contains($0.id) }
     }
     if let base = arguments.value("--only-changed") {
-      if let file = plan.keepAffected(by: try ChangedFiles(since: base)) {
+      let changes = try ChangedFiles(since: base)
+      if before?.isOfAnother(than: .own) == true {
+        console.complain("everything is played: the run before was of another build of this tool")
+      } else if let file = plan.keepAffected(by: changes) {
         console.complain(
           "everything is played: \(DisplayText.singleLine(file)) was changed, and any case may "
             + "depend on it")

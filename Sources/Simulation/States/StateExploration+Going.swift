@@ -7,7 +7,7 @@ extension StateExploration {
   // If it is not, the same events led elsewhere this time.
   func go(to state: Int) async throws -> Bool {
     if current == state { return true }
-    let wanted = graph.states[state].fingerprint
+    let wanted = graph.read(of: state)
     if let (backs, moves) = route(to: state) {
       for depth in backs { await driver.goBack(to: depth) }
       if await play(moves), driver.read().state == wanted {
@@ -15,7 +15,7 @@ extension StateExploration {
         return true
       }
     }
-    if explorer.undoes, await retreat(toward: state) {
+    if undoes(in: state), await retreat(toward: state) {
       current = state
       return true
     }
@@ -48,10 +48,10 @@ extension StateExploration {
       guard screens <= driver.app?.screenCount ?? 0 else { continue }
       await driver.takeBack(to: screens)
       guard driver.restoreData(place.data),
-        driver.read().state == graph.states[ancestor].fingerprint
+        driver.read().state == graph.read(of: ancestor)
       else { continue }
       let isThere =
-        await play(moves.reversed()) && driver.read().state == graph.states[state].fingerprint
+        await play(moves.reversed()) && driver.read().state == graph.read(of: state)
       undoing.note(kind, isUndone: isThere)
       return isThere
     }
@@ -59,16 +59,18 @@ extension StateExploration {
     return false
   }
 
-  private func noteUnsteady(_ state: Int, _ message: String) {
+  func noteUnsteady(_ state: Int, _ message: String) {
     notes.noteUnsteady(state, message + difference(from: state))
   }
 
-  private func difference(from state: Int) -> String {
-    let parts = parts.differences(driver.readParts(), from: graph.states[state].fingerprint)
+  /// Returns the parts that differ between the app and a state, as the end of a message.
+  func difference(from state: Int) -> String {
+    let parts = parts.differences(driver.readParts(), from: graph.read(of: state))
     return parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))"
   }
 
-  private func play(_ moves: [StateMove]) async -> Bool {
+  /// Makes moves, one after another; returns true if all could be made.
+  func play(_ moves: [StateMove]) async -> Bool {
     for move in moves {
       guard let app = driver.app, await driver.perform(move, on: app.screen()) else { return false }
       _ = driver.keepData()
@@ -77,7 +79,7 @@ extension StateExploration {
   }
 
   private func route(to state: Int) -> (backs: [Int], moves: [StateMove])? {
-    guard let current else { return nil }
+    guard let current, !graph.isApart(state) else { return nil }
     var (from, to) = (current, state)
     var depths: [Int] = []
     var moves: [StateMove] = []
@@ -125,51 +127,12 @@ extension StateExploration {
       notes.unspeakable.insert(move.description)
       return true
     }
-    guard !replay.isWhole || replay.fingerprint != graph.states[state].fingerprint else {
+    guard !replay.isWhole || replay.fingerprint != graph.read(of: state) else {
       return true
     }
     let problem = replay.failure.map { ": \($0)" } ?? ""
     notes.noteUnsteady(
       state, "a fresh app that plays the same events is in another state" + problem)
     return false
-  }
-
-  /// Checks that a share of the other ways to known states lead on like the shortest ones.
-  func checkOtherWays() async throws {
-    let rate = UInt64(explorer.samplingRate) * 10
-    for edge in graph.edges {
-      let to = Int(edge.to)
-      let move = graph.moves[edge.event]
-      guard graph.states[to].isExpanded, graph.states[to].parent != edge.from,
-        edge.from != edge.to
-      else { continue }
-      var mark = StateFingerprint()
-      mark.add(Int(edge.from))
-      mark.add(Int(edge.event))
-      guard mark.value % rate == 0 else { continue }
-      try await compare(to, afterReaching: graph.way(to: Int(edge.from)) + [move])
-    }
-  }
-
-  private func compare(_ state: Int, afterReaching way: [StateMove]) async throws {
-    notes.otherWays += 1
-    for edge in graph.edges(from: state).prefix(12) {
-      try await driver.launch()
-      current = nil
-      guard await play(way) else { return }
-      guard driver.read().state == graph.states[state].fingerprint else {
-        return noteUnsteady(state, "another way there leads elsewhere when it is taken again")
-      }
-      let move = graph.moves[edge.event]
-      guard await play([move]) else { return }
-      guard driver.read().state == graph.states[Int(edge.to)].fingerprint else {
-        let ways = way.map(\.description).joined(separator: ", ")
-        let differing = difference(from: Int(edge.to))
-        return notes.noteUnsteady(
-          state,
-          "\(move) leads elsewhere after \(ways): something decides that no fingerprint covers"
-            + differing, by: move)
-      }
-    }
   }
 }

@@ -14,6 +14,11 @@ extension StateExploration {
       for state in level {
         guard isWithinLimits() else { break }
         guard isTried(state) else { continue }
+        // States that were split off are of several depths, and sorted by them.
+        guard graph.states[state].depth < explorer.limits.depth else {
+          notes.limit = .depth
+          break
+        }
         explorer.onProgress(
           StateExplorer.Progress(
             states: graph.states.count, tried: state, depth: Int(graph.states[state].depth)))
@@ -24,6 +29,9 @@ extension StateExploration {
       level = level.upperBound..<graph.states.count
     }
   }
+
+  /// Returns true if moves in a state are taken back: not where the way there decides.
+  func undoes(in state: Int) -> Bool { explorer.undoes && !graph.isApart(state) }
 
   /// Returns true if everything should be tried in a state.
   func isTried(_ state: Int) -> Bool { !explorer.isByKind || kinds.isFirst(state) }

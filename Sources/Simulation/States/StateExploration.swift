@@ -60,7 +60,7 @@ final class StateExploration {
       try await exploreOthers()
       try await prove(survey)
     } else if !explorer.isByKind {
-      try await checkOtherWays()
+      try await tryOtherWays()
     }
     notes.note(sums.suspicions + titles.suspicions, accepting: driver.app?.accepted ?? [])
     let isComplete = notes.limit == nil && !explorer.isByKind
@@ -108,6 +108,16 @@ final class StateExploration {
     if isLost { notes.unreached += 1 } else { graph.noteExpanded(state) }
   }
 
+  /// Makes the end of an edge a state apart, as what it leads to depends on the way there.
+  func split(_ edge: Int) {
+    let state = Int(graph.edges[edge].to)
+    let index = graph.split(edge)
+    backs.append(-1)
+    places.append(places[state])
+    if asking.contains(state) { asking.insert(index) }
+    checks.note(index, like: state)
+  }
+
   private func add(_ result: StateResult, to state: Int?) {
     let (index, isNew) = graph.add(
       result.reading, screens: result.names, from: state, by: result.move)
@@ -153,7 +163,7 @@ final class StateExploration {
       isLost = true
       return []
     }
-    let wanted = graph.states[state].fingerprint
+    let wanted = graph.read(of: state)
     var screen = app.screen()
     let moves = moves(in: screen, of: app)
     notes.note(moves)
@@ -225,7 +235,7 @@ final class StateExploration {
         if let app = driver.app { renew(app) }
         continue
       }
-      guard explorer.undoes else {
+      guard undoes(in: state) else {
         current = nil
         continue
       }

@@ -20,8 +20,8 @@ public import FlowModels
 /// Everything done is undone where that is possible (by going back, by the opposite event, by
 /// putting back the data), and each undo is checked by the fingerprint; elsewhere the app is
 /// launched again. A share of the states is reached once more from the launch, by playing the
-/// lines of a journey. A share of the other ways to known states is tried, to see if they lead on
-/// to the same states.
+/// lines of a journey. Other ways to known states are tried, at first one of each kind, to see if
+/// they lead on to the same states. One that does not makes its end a state apart.
 @MainActor
 public struct StateExplorer {
   /// The limits of an exploration.
@@ -80,6 +80,8 @@ public struct StateExplorer {
   var survey: Survey?
   /// The events between the launch and the beginning of the exploration.
   package var opening: [UserEvent] = []
+  /// The events spent on other ways to states, in addition to their share.
+  package var eventsForOtherWays = 0
   /// The requirements that the app itself does not declare.
   private(set) var requirements: [Requirement] = []
 

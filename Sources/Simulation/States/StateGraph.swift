@@ -50,6 +50,8 @@ package struct StateGraph: Sendable {
   private var effects = Interned<Effect>()
   private var indices: [UInt64: Int32] = [:]
   private var shownNames: [UInt64: Int32] = [:]
+  // The fingerprints that an app has in states that are apart from those found first.
+  private var apart: [Int: UInt64] = [:]
 
   init() {}
 
@@ -83,6 +85,31 @@ package struct StateGraph: Sendable {
         from: Int32(from), to: Int32(to), event: moves.index(of: move),
         effect: effects.index(of: effect)))
   }
+
+  /// Makes the end of an edge a state that is apart from the one found first; returns its index.
+  // In both, an app has the same fingerprint, and another way leads there.
+  mutating func split(_ index: Int) -> Int {
+    let edge = edges[index]
+    let (from, old) = (states[Int(edge.from)], states[Int(edge.to)])
+    let state = states.count
+    apart[state] = read(of: Int(edge.to))
+    var print = StateFingerprint()
+    for part in [old.fingerprint, from.fingerprint] { print.add(bits: part) }
+    print.add(Int(edge.event))
+    states.append(
+      State(
+        fingerprint: print.value, parent: edge.from, event: edge.event, screens: old.screens,
+        depth: from.depth + 1))
+    edges[index] = Edge(
+      from: edge.from, to: Int32(state), event: edge.event, effect: edge.effect)
+    return state
+  }
+
+  /// Returns the fingerprint that an app has in a state.
+  func read(of state: Int) -> UInt64 { apart[state] ?? states[state].fingerprint }
+
+  /// Returns whether a state was split off from another with the same fingerprint of the app.
+  func isApart(_ state: Int) -> Bool { apart[state] != nil }
 
   /// Sorts the edges by the states that they begin in, if states were expanded in another order.
   mutating func sortEdges() {

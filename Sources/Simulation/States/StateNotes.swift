@@ -29,6 +29,8 @@ struct StateNotes: Sendable {
   var samples = 0
   /// The number of other ways to known states that were tried.
   var otherWays = 0
+  /// The number of states that were split off, as what they lead to depends on the way there.
+  var apart = 0
   /// The number of states that were tried twice, as an undo left something behind.
   var redone = 0
   var undone = StateSample(tried: 0, of: 0)
@@ -57,10 +59,12 @@ struct StateNotes: Sendable {
   /// The moves that no journey can describe.
   var unspeakable: Set<String> = []
 
-  mutating func note(_ findings: [Finding], in state: Int, move: StateMove? = nil) {
+  mutating func note(
+    _ findings: [Finding], in state: Int, move: StateMove? = nil, then rest: [StateMove] = []
+  ) {
     for finding in findings {
       guard known.insert(finding.gist).inserted else { continue }
-      problems.append(Problem(finding: finding, state: state, move: move))
+      problems.append(Problem(finding: finding, state: state, move: move, rest: rest))
     }
   }
 
@@ -89,7 +93,9 @@ struct StateNotes: Sendable {
     }
   }
 
-  mutating func noteUnsteady(_ state: Int, _ message: String, by move: StateMove? = nil) {
-    note([Finding(kind: .unsteady, message: message)], in: state, move: move)
+  mutating func noteUnsteady(
+    _ state: Int, _ message: String, by move: StateMove? = nil, then rest: [StateMove] = []
+  ) {
+    note([Finding(kind: .unsteady, message: message)], in: state, move: move, then: rest)
   }
 }

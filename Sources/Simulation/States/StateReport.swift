@@ -179,7 +179,8 @@ extension StateReport {
 
   private var reliability: String {
     "checked: \(notes.samples.counted("state")) reached again from the launch "
-      + "(1 in \(samplingRate)), \(notes.otherWays) other ways to states; two states taken for one "
+      + "(1 in \(samplingRate)), \(notes.otherWays) other ways to states"
+      + (notes.apart > 0 ? " (\(notes.apart) kept apart)" : "") + "; two states taken for one "
       + "by chance: \(Self.text(graph.collisionProbability))"
   }
 

@@ -25,6 +25,13 @@ struct StateRequirements {
     indices.append(marks.index(of: results.marks))
   }
 
+  /// Keeps for a new state the results of another that shows the same.
+  mutating func note(_ state: Int, like other: Int) {
+    guard indices.indices.contains(other) else { return }
+    while indices.count < state { indices.append(-1) }
+    indices.append(indices[other])
+  }
+
   private func mark(_ requirement: Int, in state: Int) -> RequirementSet.Mark {
     guard indices.indices.contains(state), indices[state] >= 0 else { return .untested }
     return marks[indices[state]][requirement]

@@ -113,4 +113,16 @@ struct RunSelectionTests {
     let second = LastRun([result("a", .passed), result("d", .crashed)], after: first)
     #expect(second.left == ["phone › c", "phone › d"])
   }
+
+  @Test("another build than the one that played what was changed is noticed, also runs later")
+  func otherBuild() throws {
+    let first = LastRun([], after: LastRun([], after: nil), by: .other("a"))
+    let later = LastRun([], after: first)
+    let read = try JSONDecoder().decode(LastRun.self, from: JSONEncoder().encode(later))
+    #expect(read.isOfAnother(than: .other("b")) && !read.isOfAnother(than: .other("a")))
+    // A build without a hash is not known, and neither is one that played nothing.
+    #expect(!read.isOfAnother(than: .other(nil)))
+    #expect(!LastRun([], after: nil).isOfAnother(than: .other("b")))
+    #expect(LastRun([], after: read, by: .other("b")).isOfAnother(than: .other("a")))
+  }
 }

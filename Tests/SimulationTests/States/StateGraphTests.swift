@@ -52,6 +52,16 @@ struct StateGraphTests {
     #expect(graph.edges(from: 2).map { Int($0.to) } == [3, 3] && graph.edges(from: 4).isEmpty)
   }
 
+  @Test("a state that is split off has the fingerprint of the app in common with another")
+  func split() {
+    var graph = sample()
+    #expect(graph.split(4) == 4)
+    #expect(graph.edges.map { Int($0.to) } == [1, 2, 0, 3, 4, 0])
+    #expect(graph.read(of: 4) == .max && graph.states[4].fingerprint != .max)
+    #expect(graph.isApart(4) && !graph.isApart(3) && graph.index(of: .max) == 3)
+    #expect(graph.way(to: 4).map(\.id) == ["a\"b", "x", "y"] && graph.states[4].depth == 3)
+  }
+
   @Test("states are found by their fingerprints, and know the shortest way to them")
   func states() {
     var graph = sample()
