@@ -25,8 +25,14 @@ final class DeviationNotes {
     told.contains(ScreenOutline.digitless(finding.gist))
   }
 
-  /// Reports a finding or a suspicion, unless a similar one was reported.
+  /// Reports a finding or a suspicion, unless a similar one was reported or the app accepts it.
   func tell(_ finding: Finding, _ lines: [String], madeOn device: String? = nil) {
+    if finding.kind == .suspicion {
+      let known = report.accepted.keys.sorted { $0.text < $1.text }
+      let (suspicions, accepted) = known.sorting([finding])
+      report.accepted.merge(accepted) { $0.union($1) }
+      if suspicions.isEmpty { return }
+    }
     guard told.insert(ScreenOutline.digitless(finding.gist)).inserted else { return }
     let problem = StateReport.Problem(finding: finding, events: lines, madeOn: device)
     if finding.kind == .suspicion { return report.suspicions.append(problem) }

@@ -184,7 +184,8 @@ extension DeviationEnding {
 }
 
 extension UserEvent {
-  fileprivate var isScrolling: Bool {
+  /// A Boolean value that indicates whether it scrolls a list.
+  var isScrolling: Bool {
     switch self {
     case .scrollToEnd, .scrollToStart: true
     default: false

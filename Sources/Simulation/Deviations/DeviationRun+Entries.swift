@@ -15,6 +15,13 @@ extension DeviationRun {
       guard changed.isWhole, let old = start.told(of: entry), let new = changed.told(of: entry),
         old != new
       else { continue }
+      if case .type = entry, let other = start.otherField(changedBy: entry, in: changed) {
+        let id = DisplayText.idToken(other.id)
+        notes.tell(
+          Finding(
+            .suspicion, "typing into \(entry.element) of \(start.name) changes \(id)"),
+          events.map(\.description))
+      }
       try await turn(events, changed)
       notes.note(.relaunch)
       let again = try await player.play(events + [.relaunch])
@@ -33,6 +40,7 @@ extension DeviationRun {
     for entry in place.ends where !isOver {
       noteFindings(of: try await player.play(place.way + [entry]), place.way + [entry])
     }
+    try await repeatSteps(place)
     try await typeBeforeAnswers(place)
     try await leaveAfterEntry(place, start)
     guard let restored else { return }
@@ -42,6 +50,18 @@ extension DeviationRun {
         events + [.relaunch], toEndLike: [events], or: .restoration,
         "\(entry.element) of \(start.name) is not there after a relaunch, as \(restored.element) is"
       )
+    }
+  }
+
+  // What was used often may be hidden or locked, and must be so after a relaunch.
+  private func repeatSteps(_ place: Place) async throws {
+    for case .increment(let reference) in place.entries where !isOver {
+      let steps = (0..<6).flatMap { _ in [.increment(reference), UserEvent.decrement(reference)] }
+      let events = place.way + steps
+      let missed = try await player.play(events).missed ?? events.count
+      let again = Array(events.prefix(missed)) + [.relaunch]
+      notes.note(.relaunch)
+      noteFindings(of: try await player.play(again), again)
     }
   }
 
@@ -252,5 +272,37 @@ extension DeviationEnding {
       let node = try? ElementFinder(screen).node(of: reference), !node.traits.contains(.secure)
     else { return nil }
     return node.told
+  }
+
+  /// Returns the field of the focused screen that an event enters something into; no search.
+  func field(of event: UserEvent) -> ScreenNode? {
+    guard let reference = event.reference,
+      let node = try? ElementFinder(screen).node(of: reference), node.isField, !node.isSearch
+    else { return nil }
+    return focused?.firstNode { $0.id == node.id && $0.role == node.role }
+  }
+}
+
+extension DeviationEnding {
+  /// Returns a field with a value that is another one after an entry into a different field.
+  fileprivate func otherField(
+    changedBy entry: UserEvent, in ending: DeviationEnding
+  ) -> ScreenNode? {
+    guard name == ending.name, dialog == ending.dialog, let entered = field(of: entry) else {
+      return nil
+    }
+    let nodes = ending.focused?.flattened.map(\.node) ?? []
+    return focused?.flattened.map(\.node).first { node in
+      node.isField && !node.isSearch && !node.id.isEmpty && node.id != entered.id
+        && node.value?.isEmpty == false
+        && nodes.contains { $0.id == node.id && $0.role == node.role && $0.value != node.value }
+    }
+  }
+}
+
+extension ScreenNode {
+  /// A Boolean value that indicates whether it is a field to search with.
+  var isSearch: Bool {
+    if case .text(let facts)? = content { facts.keyboard == .search } else { false }
   }
 }

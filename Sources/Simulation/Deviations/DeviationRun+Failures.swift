@@ -11,12 +11,48 @@ extension DeviationRun {
       notes.note(.failure)
       let events = way + [.fault(rule), tap, .wait(.seconds(60))]
       noteFindings(of: try await player.play(events), events)
+      try await close(way + [.fault(rule), tap], after: tap, at: way, name)
       let empty = way + [.fault(FaultRule(name, .anything, .partial(0))), tap]
       notes.note(.emptyAnswer)
       let emptied = try await player.play(empty)
       noteFindings(of: emptied, empty)
       try await failAsEmpty(way, tap, name, emptied)
+      let success = try await player.play(way + [tap])
+      if emptied.isWhole, emptied.path == success.path, emptied.dialog == success.dialog,
+        let screen = emptied.focused, screen.isBlank, screen.id == success.focused?.id,
+        success.focused?.firstNode(where: { $0.role == .row }) != nil
+      {
+        notes.tell(
+          Finding(
+            .suspicion,
+            "\(emptied.name) shows neither rows nor a text once an answer of \(name) is empty"),
+          empty.map(\.description))
+      }
     }
+  }
+
+  // Closing the dialog about a failure must not try again.
+  private func close(
+    _ failed: [UserEvent], after tap: UserEvent, at way: [UserEvent], _ name: String
+  ) async throws {
+    let ending = try await player.play(failed)
+    let before = try await player.play(way)
+    guard ending.isWhole, ending.dialogs == 1, before.dialogs == 0 else { return }
+    let closed = failed + [.cancel]
+    for events in [closed, closed + [.cancel]] {
+      let again = try await player.play(events)
+      guard again.isWhole, again.dialogs == 1, again.path == ending.path,
+        again.focused?.toldLines == ending.focused?.toldLines
+      else { return }
+    }
+    let line = "expect no dialog"
+    guard try await player.met([line], after: closed) == [false] else { return }
+    notes.tell(
+      Finding(
+        .stuckDialog,
+        "the dialog after \(tap.element) of \(before.name) comes again each time it is closed, "
+          + "as long as \(name) fails"),
+      closed.map(\.description) + [line])
   }
 
   // An app that takes a failed answer for an empty one continues, and asks for or shows things that
@@ -76,6 +112,15 @@ extension DeviationRun {
         failed, toEndLike: [way + [tap], way], or: .unansweredFailure,
         "an answer for \(name) fails, and everything looks as if it had not")
     }
+    let dialog = "expect dialog Dialog"
+    if before.dialog == nil, ending.data == before.data, success.data != before.data,
+      ending.lines == before.lines, success.lines != before.lines, ending.path == before.path,
+      try await player.met([dialog], after: failed) == [false]
+    {
+      notes.tell(
+        Finding(.unansweredFailure, "an answer for \(name) fails, and nothing shows that it has"),
+        failed.map(\.description) + [dialog])
+    }
     let closed = ending.dialog == nil ? failed : failed + [.cancel]
     try await expectUsable(closed, tap, as: place, name)
     try await expect(
@@ -92,13 +137,30 @@ extension DeviationRun {
       ending.data == before.data, ending.focused?.id == before.focused?.id,
       case .tap(let reference) = tap,
       let node = try? ElementFinder(before.screen).node(of: reference),
-      let screen = ending.focused,
-      screen.flattened.contains(where: {
-        $0.node.id == node.id && $0.node.role == node.role && $0.node.traits.contains(.disabled)
-      })
+      let screen = ending.focused
     else { return }
+    let same = screen.flattened.map(\.node).filter { $0.id == node.id && $0.role == node.role }
+    if same.isEmpty {
+      // What has saved nothing must still be there, unless the screen shows the failure itself.
+      guard before.dialog == nil, !node.id.isEmpty, !screen.tellsOfAbsence,
+        !place.way.contains(where: \.isScrolling),
+        try await player.play(place.way + [tap]).data != before.data
+      else { return }
+    } else if !same.contains(where: { $0.traits.contains(.disabled) }) {
+      return
+    }
     try await expect(
       events, toEndLike: [place.way], or: .unansweredFailure,
       "after a failure of \(name), it cannot be used any more")
+  }
+}
+
+extension ScreenNode {
+  // A title and buttons do not say that there is nothing.
+  fileprivate var isBlank: Bool {
+    firstNode { node in
+      [.row, .text, .image, .status].contains(node.role) || node.problem != nil
+        || node.isField && !node.isSearch
+    } == nil
   }
 }

@@ -4,14 +4,21 @@ import FlowModels
 
 extension DeviationRun {
   private static let maxLeft = 4
-  /// Leaves flows right after an entry on their first screens.
+  private static let maxSamePath = 2
+
+  /// Leaves flows right after an entry on their first screens, and screens after each entry.
   // A flow that asks there after an entry on a later screen must also ask about this one.
   func leaveFlows() async throws {
+    var counts: [[String]: Int] = [:]
     for place in places where !isOver {
       let start = try await player.play(place.way)
       guard start.dialog == nil, let flow = start.flows.last,
         let (_, opening) = try await opening(of: place)
       else { continue }
+      if counts[start.path, default: 0] < Self.maxSamePath, !place.entries.isEmpty {
+        counts[start.path, default: 0] += 1
+        try await leaveAfterEach(place, start, opening)
+      }
       for entry in place.entries.prefix(Self.maxLeft) where !isOver {
         let left = place.way + [entry, .back]
         let ending = try await player.play(left)
@@ -55,5 +62,59 @@ extension DeviationRun {
       }
     }
     return nil
+  }
+
+  // A screen that asks about one of its fields must ask about the others, and about a swipe.
+  private func leaveAfterEach(
+    _ place: Place, _ start: DeviationEnding, _ opening: [UserEvent]
+  ) async throws {
+    // It may ask because of what was done to come there.
+    let plain = try await player.play(place.way + [.back])
+    guard plain.isWhole, plain.dialog == nil, plain.path != start.path else { return }
+    var asked: (entry: UserEvent, dialog: String)?
+    var unasked: [UserEvent] = []
+    var fields: Set<String> = []
+    for entry in place.entries where start.field(of: entry) != nil && !isOver {
+      guard fields.insert(entry.element).inserted else { continue }
+      let left = try await player.play(place.way + [entry, .back])
+      guard left.isWhole else { continue }
+      if let dialog = left.dialog, left.path == start.path {
+        asked = asked ?? (entry, dialog)
+      } else if left.dialog == nil, left.path == plain.path {
+        unasked.append(entry)
+      }
+    }
+    guard let (entry, dialog) = asked else { return }
+    let question = "\(start.name) asks before \(entry.element) is lost"
+    for other in unasked where !isOver {
+      try await tellIfLost(
+        other, of: place, by: .back, opening, dialog,
+        "\(question), and loses \(other.element) without a question")
+    }
+    try await tellIfLost(
+      entry, of: place, by: .swipe, opening, dialog, "\(question), and not if it is left by a swipe"
+    )
+  }
+
+  private func tellIfLost(
+    _ entry: UserEvent, of place: Place, by exit: UserEvent, _ opening: [UserEvent],
+    _ dialog: String, _ message: String
+  ) async throws {
+    let (start, events) = (try await player.play(place.way), place.way + [entry, exit])
+    let left = try await player.play(events)
+    guard left.isWhole, left.dialog == nil, left.path != start.path, left.data == start.data else {
+      return
+    }
+    let entered = try await player.play(place.way + [entry])
+    let again = try await player.play(events + opening)
+    guard let old = start.told(of: entry), let new = entered.told(of: entry), old != new,
+      // What is not accepted need not be kept.
+      let field = entered.field(of: entry), field.problem == nil,
+      again.isWhole, again.path == start.path, again.told(of: entry) == old
+    else { return }
+    notes.note(.reopening)
+    let line = "expect dialog \(dialog)"
+    guard try await player.met([line], after: events) == [false] else { return }
+    notes.tell(Finding(.lostEntry, message), events.map(\.description) + [line])
   }
 }

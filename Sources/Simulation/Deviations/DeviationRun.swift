@@ -180,6 +180,9 @@ final class DeviationRun {
         move.role == .tab ? move.event(in: screen.node) : nil
       }
       for move in moves where screens.contains(move.screen) {
+        if move.role != .option, let field = screen.part(at: move.path) as? Field {
+          tellIfRefused(field, move, after: way)
+        }
         switch move.kind {
         case .perform(.tap) where move.role == .button || move.role == .row:
           let count = rows[move.undoKind, default: 0] + 1
@@ -209,6 +212,18 @@ final class DeviationRun {
       return place
     }
     if let place { places.append(place) }
+  }
+
+  // Nothing was entered: the field refuses what the app has put there.
+  private func tellIfRefused(_ field: Field, _ move: StateMove, after way: [UserEvent]) {
+    guard field.hasValue, !field.isDirty, !field.isTouched, case .invalid = field.validity,
+      // A draft may have been left unfinished before.
+      !way.contains(where: { $0.mayChange(move.id) })
+    else { return }
+    let id = DisplayText.idToken(move.id)
+    notes.tell(
+      Finding(.suspicion, "\(move.screen) opens with a value of \(id) that it does not accept"),
+      way.map(\.description))
   }
 
   private static func ends(of field: Field?) -> [String] {
@@ -305,5 +320,16 @@ final class DeviationRun {
       holds = zip(holds, met).map { $0 && $1 }
     }
     return zip(lines, holds).first { $0.1 }?.0
+  }
+}
+
+extension UserEvent {
+  fileprivate func mayChange(_ field: String) -> Bool {
+    switch self {
+    case .type(_, let reference), .set(let reference, _), .choose(_, let reference),
+      .increment(let reference), .decrement(let reference):
+      if case .id(let id) = reference.key { id == field } else { true }
+    default: false
+    }
   }
 }

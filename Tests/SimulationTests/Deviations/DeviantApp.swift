@@ -96,8 +96,11 @@ private final class WordsFlow: FlowModel {
   private func remove(_ word: Word, offersMore: Bool = false) {
     run("remove \(word)") { [words] in
       try await words.remove(id: word.id)
-    } apply: { flow, _ in
+    } apply: { flow, outcome in
       flow.list?.refresh()
+      if case .failure = outcome {
+        return flow.show(DialogViewModel(title: .verbatim("\(word) is still there")))
+      }
       guard flow.hasNotices else { return }
       let more = ButtonViewModel("more", title: .verbatim("More"), sending: { AddWasTapped() })
       flow.list?.notice.show(.verbatim("Removed"), button: offersMore ? more : nil)

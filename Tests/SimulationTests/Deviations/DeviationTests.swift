@@ -16,7 +16,7 @@ struct DeviationTests {
 
   @Test("an app without a mistake has no problem, whatever deviates, on a tablet either")
   func clean() async throws {
-    let report = try await report(nil, most: 32_000, otherDevice: .tablet())
+    let report = try await report(nil, most: 36_000, otherDevice: .tablet())
     #expect(report.problems.isEmpty, "\(report.problems)")
     #expect(!report.isCutShort && report.hasAllKinds)
     // Nobody signs in, and there is no choice.
@@ -74,7 +74,7 @@ struct DeviationTests {
 
   @Test("each mistake is found, and by its words alone", arguments: DeviantMistake.allCases)
   func found(_ mistake: DeviantMistake) async throws {
-    let report = try await report(mistake, most: 5500)
+    let report = try await report(mistake, most: 7000)
     let problem = try #require(
       report.problems.first { $0.finding.kind == mistake.kind }, "\(report.problems)")
     // Played as a journey, it shows the same, and the app without the mistake does not.
@@ -101,7 +101,7 @@ struct DeviationTests {
 
   @Test("an app to which members sign in in turn has no problem")
   func cleanMembers() async throws {
-    let report = try await self.report(nil as MemberMistake?, most: 10_000)
+    let report = try await self.report(nil as MemberMistake?, most: 12_000)
     #expect(report.problems.isEmpty, "\(report.problems)")
     #expect(!report.isCutShort && report.made[.otherEntries] != nil)
   }
@@ -109,7 +109,7 @@ struct DeviationTests {
   @Test("what is left of the one before is found", arguments: MemberMistake.allCases)
   func foundOfMembers(_ mistake: MemberMistake) async throws {
     // What does nothing anywhere is known once all was used.
-    let report = try await self.report(mistake, most: mistake == .idleControl ? 10_000 : 8000)
+    let report = try await self.report(mistake, most: mistake == .idleControl ? 12_000 : 9000)
     let problem = try #require(
       report.problems.first { $0.finding.kind == mistake.kind }, "\(report.problems)")
     guard problem.finding.kind.isOfOneRun else { return }
@@ -158,10 +158,37 @@ struct DeviationTests {
     }
   }
 
+  @Test(
+    "each entry has its question, each failure its message, and an empty list its text",
+    arguments: [nil] + MemoMistake.allCases)
+  func foundOfMemos(_ mistake: MemoMistake?) async throws {
+    let report = try await Deviations(maxEvents: 10_000) {
+      MemoApp.simulator(mistake)
+    }.run(until: mistake?.kind)
+    let found = report.problems + report.suspicions
+    guard let mistake else { return #expect(found.isEmpty, "\(found)") }
+    let problem = try #require(
+      found.first { $0.finding.message.contains(mistake.text) }, "\(found)")
+    #expect(problem.finding.kind == mistake.kind)
+    // A suspicion has no line that fails.
+    guard mistake.kind != .suspicion else { return }
+    #expect(try await shows(problem, in: MemoApp.simulator(mistake)), "\(problem)")
+    #expect(try await !shows(problem, in: MemoApp.simulator(nil)), "\(problem)")
+  }
+
+  @Test("a suspicion about what a deviation leads to can be accepted, and is counted")
+  func accepted() async throws {
+    let report = try await Deviations(maxEvents: 10_000) {
+      MemoApp.simulator(.blankList, accepts: true)
+    }.run()
+    #expect(report.suspicions.isEmpty, "\(report.suspicions)")
+    #expect(report.untried.contains { $0.hasPrefix("accepted 1 time: ") }, "\(report.untried)")
+  }
+
   private func report(
     _ mistake: SeatMistake?, otherDevice: Device? = nil
   ) async throws -> Deviations.Report {
-    try await Deviations(maxEvents: 6000, otherDevice: otherDevice) {
+    try await Deviations(maxEvents: 7000, otherDevice: otherDevice) {
       SeatApp.simulator(mistake)
     }.run(until: mistake?.kind)
   }
