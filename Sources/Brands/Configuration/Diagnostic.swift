@@ -49,7 +49,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
   package struct Fix: Hashable, Sendable, Codable {
     /// The place of the old text, with both columns.
     package var place: Place
-    /// The new text, as it is written in the file.
+    /// The new source text, with its quotes.
     package var text: String
     /// True if nothing else can be meant; an edit that is only likely is a guess.
     package var isSafe: Bool
