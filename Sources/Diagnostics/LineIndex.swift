@@ -48,6 +48,19 @@ package struct LineIndex: Sendable {
     return (low + 1, 1 + scalars(before: end) - scalars(before: start))
   }
 
+  /// Returns the offset of a line and column, both from 1; `nil` if the line is shorter.
+  package func offset(line: Int, column: Int) -> Int? {
+    guard starts.indices.contains(line - 1), column > 0 else { return nil }
+    let end = line < starts.count ? starts[line] - 1 : source.bytes.count
+    var offset = starts[line - 1]
+    for _ in 1..<column {
+      guard offset < end else { return nil }
+      offset += 1
+      while offset < end, source.bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+    }
+    return offset
+  }
+
   private func scalars(before offset: Int) -> Int {
     guard offset > 0 else { return 0 }
     let block = (offset - 1) / Self.block

@@ -75,6 +75,7 @@ public struct FlowTool<App: FlowApp> {
       case .explain: ExplainCommand<App>()
       case .diff: DiffCommand<App>()
       case .schema: SchemaCommand<App>()
+      case .fix: FixCommand<App>()
       case .format: FormatCommand<App>()
       case .newBrand: NewBrandCommand<App>()
       case .strings: StringsCommand<App>()
@@ -140,6 +141,10 @@ public struct FlowTool<App: FlowApp> {
         console.write(JourneyReference.text)
         return .ok
       }
+      if let topic, let text = codes(topic) {
+        console.write(text)
+        return .ok
+      }
       let isAboutHelp = topic == nil || ["--help", "-h", "help"].contains(topic)
       console.write(
         isAboutHelp
@@ -149,6 +154,15 @@ public struct FlowTool<App: FlowApp> {
       let command = try command(word)
       return try await run(command, Array(arguments.dropFirst()), console: console, help: help)
     }
+  }
+
+  // The codes of messages, or the explanation of one. A tool without brands gives none of them.
+  private func codes(_ topic: String) -> String? {
+    guard command(.lint) != nil, !ownCommands.contains(where: { $0.name == topic }) else {
+      return nil
+    }
+    return topic == HelpText.codes
+      ? Diagnostic.Code.list : Diagnostic.Code(rawValue: topic)?.page
   }
 
   private func writeVersion(_ arguments: [String], to console: Console) throws -> ExitCode {

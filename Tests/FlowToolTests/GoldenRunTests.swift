@@ -60,8 +60,8 @@ struct GoldenRunTests {
       "preview", "link", "fuzz", "import",
       "export",
       "generate", "completions", "doctor",
-      "lint", "explain", "diff", "schema", "fmt", "new-brand", "new-app", "strings", "explore",
-      "merge",
+      "lint", "explain", "diff", "schema", "fix", "fmt", "new-brand", "new-app", "strings",
+      "explore", "merge",
     ])
   func help(_ command: String) async throws {
     let console = CollectingConsole()

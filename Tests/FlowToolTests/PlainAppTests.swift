@@ -57,7 +57,7 @@ struct PlainAppTests {
 
   @Test(
     "help does not speak of brands, and their commands are not there",
-    arguments: ["lint", "explain", "import"])
+    arguments: ["lint", "explain", "import", "codes", "unknown-key"])
   func help(_ command: String) async {
     #expect(await run("--help") == .ok)
     #expect(console.output.contains("run") && !console.output.contains("\(command) "))
@@ -65,6 +65,7 @@ struct PlainAppTests {
     let tool = FlowTool(name: "plain", version: "1", app: PlainApp.self)
     #expect(await tool.run([command], console: other.console) == .usage)
     #expect(other.error.hasPrefix("plain: unknown command \"\(command)\""))
+    #expect(await tool.run(["help", command], console: CollectingConsole().console) == .usage)
     let run = CollectingConsole()
     #expect(await tool.run(["run", "--help"], console: run.console) == .ok)
     #expect(!run.output.contains("--brand"))

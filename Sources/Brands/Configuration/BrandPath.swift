@@ -51,7 +51,7 @@ package enum BrandPath {
   }
 
   /// Returns the path without symbolic links; `nil` if there is no such file.
-  static func resolved(_ path: String) -> String? {
+  package static func resolved(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)

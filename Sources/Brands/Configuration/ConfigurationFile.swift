@@ -48,9 +48,10 @@ package final class ConfigurationFile: Sendable {
     let lines = LineIndex(source)
     self.lines = lines
     var all = problems.map { problem in
+      let place = lines.place(problem.start, problem.end)
       var diagnostic = Diagnostic(
-        Diagnostic.Code(problem.code), at: lines.place(problem.start, problem.end), problem.text,
-        help: problem.help,
+        Diagnostic.Code(problem.code), at: place, problem.text, help: problem.help,
+        fixes: problem.code == .byteOrderMark ? [Diagnostic.Fix(at: place, "", isSafe: true)] : [],
         notes: problem.related.map {
           [Diagnostic.Note($0.text, at: lines.place($0.offset, $0.offset + 1))]
         } ?? [])

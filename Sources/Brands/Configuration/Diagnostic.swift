@@ -45,6 +45,23 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     }
   }
 
+  /// An edit that fixes a problem: it replaces the text at a place within one line.
+  package struct Fix: Hashable, Sendable, Codable {
+    /// The place of the old text, with both columns.
+    package var place: Place
+    /// The new source text, with its quotes.
+    package var text: String
+    /// True if nothing else can be meant; an edit that is only likely is a guess.
+    package var isSafe: Bool
+
+    /// Makes an edit.
+    package init(at place: Place, _ text: String, isSafe: Bool) {
+      self.place = place
+      self.text = text
+      self.isSafe = isSafe
+    }
+  }
+
   /// The rule that was broken.
   public var code: Code
   /// The severity, at first that of the rule.
@@ -57,6 +74,12 @@ public struct Diagnostic: Hashable, Sendable, Codable {
   public var message: String
   /// A suggested fix, if there is one.
   public var help: String?
+  /// The value that was expected, if the message has one.
+  package var expected: String?
+  /// The value that was found there.
+  package var found: String?
+  /// The edits that are known to fix the problem, each by itself.
+  package var fixes: [Fix]
   /// Other places that belong to the problem.
   package var notes: [Note]
   /// True if the message repeats the value at the place, and so must not be shown for a secret.
@@ -65,13 +88,13 @@ public struct Diagnostic: Hashable, Sendable, Codable {
   package var more = 0
 
   private enum CodingKeys: String, CodingKey {
-    case code, severity, place, path, message, help, notes
+    case code, severity, place, path, message, help, expected, found, fixes, notes
   }
 
   /// Makes a diagnostic with the severity of its rule.
   package init(
     _ code: Code, at place: Place, path: String? = nil, _ message: String, help: String? = nil,
-    notes: [Note] = []
+    fixes: [Fix] = [], notes: [Note] = []
   ) {
     self.code = code
     severity = code.severity
@@ -79,6 +102,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     self.path = path
     self.message = message
     self.help = help
+    self.fixes = fixes
     self.notes = notes
   }
 }

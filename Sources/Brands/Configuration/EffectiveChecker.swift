@@ -140,12 +140,14 @@ struct EffectiveChecker {
           !TextFormat.alias.accepts($0.name) && $0.name.lowercased() == alias.lowercased()
         }
         if isCapital == true { continue }
-        let known = palette?.members.map(\.name) ?? []
+        let node = member.value.node
+        let near = NearestNames.nearest(to: alias, in: palette?.members.map(\.name) ?? [])
         add(
-          .unknownReference, member.value.node, (path + [member.name]).joined(separator: "."),
+          .unknownReference, node, (path + [member.name]).joined(separator: "."),
           "unknown colour \(DisplayText.quoted(alias)) of the palette",
-          help: NearestNames.nearest(to: alias, in: known).map { "a similar one exists: `\($0)`" }
-            ?? "add it to `palette`, or write it as #RRGGBB")
+          help: near.map { "a similar one exists: `\($0)`" }
+            ?? "add it to `palette`, or write it as #RRGGBB",
+          fix: near.flatMap { Diagnostic.Fix(node, at: chain.place(of: node), $0) })
       }
     }
     // A colour that nothing uses may be the one that was meant.
@@ -172,12 +174,10 @@ struct EffectiveChecker {
     where chain.isOwn(member.key) && !used.contains(member.name)
       && TextFormat.language.accepts(member.name)
     {
-      add(
-        .unknownReference, member.key, SchemaChecker.path("strings", member.name),
-        "the brand does not have the language \(DisplayText.quoted(member.name))",
-        help: NearestNames.nearest(to: member.name, in: languages)
-          .map { "a similar one exists: `\($0)`" }
-          ?? "it has " + languages.map { "`\($0)`" }.joined(separator: ", "))
+      diagnostics.append(
+        chain.unknownLanguage(
+          member.key, SchemaChecker.path("strings", member.name), in: chain.value["strings"],
+          languages))
     }
   }
 
@@ -251,16 +251,33 @@ struct EffectiveChecker {
 
   private mutating func add(
     _ code: Diagnostic.Code, _ node: JSONNode, _ path: String, _ message: String,
-    help: String? = nil
+    help: String? = nil, fix: Diagnostic.Fix? = nil
   ) {
     diagnostics.append(
       Diagnostic(
         code, at: chain.place(of: node), path: path.isEmpty ? nil : path, message, help: help,
-        notes: chain.inheritance(of: node)))
+        fixes: fix.map { [$0] } ?? [], notes: chain.inheritance(of: node)))
   }
 }
 
 extension ConfigurationFamily.Chain {
+  /// Reports a text in a language that the brand does not have; `texts` are all of its place.
+  func unknownLanguage(
+    _ key: JSONNode, _ path: String, in texts: ConfigurationValue?, _ languages: [String]
+  ) -> Diagnostic {
+    let name = key.text ?? ""
+    let near = NearestNames.nearest(to: name, in: languages)
+    let fix = near.flatMap { near in
+      texts?[near] == nil ? Diagnostic.Fix(key, at: place(of: key), near) : nil
+    }
+    return Diagnostic(
+      .unknownReference, at: place(of: key), path: path,
+      "the brand does not have the language \(DisplayText.quoted(name))",
+      help: near.map { "a similar one exists: `\($0)`" }
+        ?? "it has " + languages.map { "`\($0)`" }.joined(separator: ", "),
+      fixes: fix.map { [$0] } ?? [], notes: inheritance(of: key))
+  }
+
   /// Returns a note that names the inheriting brand, if a node is in another brand's file.
   package func inheritance(of node: JSONNode) -> [Diagnostic.Note] {
     guard !isOwn(node) else { return [] }

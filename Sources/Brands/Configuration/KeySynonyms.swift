@@ -5,7 +5,12 @@ enum KeySynonyms {
   /// Returns the path of the key that a word means, ignoring case, hyphens and underscores.
   static func path(of name: String) -> String? {
     guard name.utf8.count <= 24 else { return nil }
-    return paths[String(name.lowercased().filter { $0 != "-" && $0 != "_" })]
+    return paths[plain(name)]
+  }
+
+  /// Returns a name without case, hyphens and underscores.
+  static func plain(_ name: String) -> String {
+    String(name.lowercased().filter { $0 != "-" && $0 != "_" })
   }
 
   private static let paths = [
@@ -20,4 +25,15 @@ enum KeySynonyms {
     "privacyurl": "links.privacy", "termsofuse": "links.terms", "termsurl": "links.terms",
     "helpurl": "links.help", "support": "links.help", "supporturl": "links.help",
   ]
+}
+
+extension Diagnostic.Fix {
+  /// Makes an edit that writes another string in the place of one; `nil` if it is not on one line.
+  /// By itself, it is safe if the strings differ only in case, hyphens and underscores.
+  init?(_ old: JSONNode, at place: Diagnostic.Place, _ new: String, isSafe: Bool? = nil) {
+    guard place.endColumn != nil, let text = old.text else { return nil }
+    self.init(
+      at: place, JSONText.quoted(new),
+      isSafe: isSafe ?? (KeySynonyms.plain(text) == KeySynonyms.plain(new)))
+  }
 }

@@ -22,9 +22,9 @@ extension SchemaChecker {
       } else if signs.contains("$" + name) {
         add(
           .unknownKey, member.name, "unknown key \(DisplayText.quoted(name))",
-          help: "write `$\(name)`")
+          help: "write `$\(name)`", fix: rename(member.name, to: "$" + name, in: node))
       } else if !node.document.hasRepeatedKeys || unknown.insert(name).inserted {
-        addUnknown(member.name, name, in: schema.fields.map(\.name))
+        addUnknown(member.name, name, of: node, in: schema.fields.map(\.name))
       }
     }
     checkVariants(of: node, schema)
@@ -86,7 +86,7 @@ extension SchemaChecker {
       case .known(let names):
         guard map.isKnown(name) else {
           if node.document.hasRepeatedKeys, !unknown.insert(name).inserted { continue }
-          addUnknown(member.name, name, in: names, what: map.what)
+          addUnknown(member.name, name, of: node, in: names, what: map.what)
           continue
         }
       case .format(let format):
@@ -157,7 +157,7 @@ extension SchemaChecker {
       }
       guard named.id.names.contains(name) else {
         addUnknown(
-          member.name, name, in: named.id.names, what: named.id.what ?? "name",
+          member.name, name, of: node, in: named.id.names, what: named.id.what ?? "name",
           code: .unknownReference)
         continue
       }

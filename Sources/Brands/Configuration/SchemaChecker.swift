@@ -88,14 +88,15 @@ struct SchemaChecker {
   ) {
     guard let name = node.text, !choice.names.contains(name) else { return }
     let near = NearestNames.nearest(to: name, in: choice.names)
+    let fix = near.flatMap { Diagnostic.Fix(node, at: place(of: node), $0) }
     if let what = choice.what {
       add(
         .unknownReference, node, "unknown \(what) \(DisplayText.quoted(name))",
-        help: near.map { "a similar one exists: `\($0)`" } ?? Self.known(choice.names))
+        help: near.map { "a similar one exists: `\($0)`" } ?? Self.known(choice.names), fix: fix)
     } else {
       add(
         .wrongFormat, node, expected: ValueSchema.choice(choice).expected,
-        help: near.map { "a similar one exists: `\($0)`" })
+        help: near.map { "a similar one exists: `\($0)`" }, fix: fix)
     }
   }
 
@@ -149,32 +150,46 @@ struct SchemaChecker {
   // MARK: Reporting
 
   mutating func addUnknown(
-    _ node: JSONNode, _ name: String, in known: [String],
-    what: String = "key",
-    code: Diagnostic.Code = .unknownKey
+    _ node: JSONNode, _ name: String, of object: JSONNode, in known: [String],
+    what: String = "key", code: Diagnostic.Code = .unknownKey
   ) {
     // It may stand in the wrong object because a brace is missing.
     let elsewhere = description.path(ofKey: name, of: elementID)
     if elsewhere != nil, !node.document.isWhole { return }
     var help: String?
+    var new: String?
     // A file with that many wrong names has another problem, and finding similar names takes time.
     suggestions += 1
     if suggestions > Self.maxSuggestions {
       help = nil
     } else if what == "key", let meant = KeySynonyms.path(of: name), trail.count == 1 {
       help = "the key is `\(meant)`"
+      if !meant.contains(".") { new = meant }
     } else if what == "key", elementID != nil, let elsewhere {
       help = "the key is `\(elsewhere)`"
     } else if let near = NearestNames.nearest(to: name, in: known) {
       help = "a similar \(what == "key" ? "key" : "one") exists: `\(near)`"
+      new = near
     } else if what == "key", let elsewhere {
       help = "the key is `\(elsewhere)`"
     } else {
       help = Self.known(known)
     }
     add(
-      code, node, "unknown \(what) \(DisplayText.quoted(name))", help: help
-    )
+      code, node, "unknown \(what) \(DisplayText.quoted(name))", help: help,
+      fix: new.flatMap { rename(node, to: $0, in: object) })
+  }
+
+  /// Returns an edit that renames a key, unless its object has the new name already.
+  func rename(_ key: JSONNode, to name: String, in object: JSONNode) -> Diagnostic.Fix? {
+    guard counts[.unknownKey, default: 0] < Diagnostic.maxOfRule, object[name] == nil else {
+      return nil
+    }
+    return Diagnostic.Fix(key, at: place(of: key), name)
+  }
+
+  private func place(of node: JSONNode) -> Diagnostic.Place {
+    lines.place(node.offset, Self.end(of: node))
   }
 
   static func known(_ names: [String]) -> String {
@@ -203,24 +218,29 @@ struct SchemaChecker {
   /// Adds a diagnostic; after the first ones of a rule, only counts it.
   mutating func add(
     _ code: Diagnostic.Code, _ node: JSONNode, at last: Step? = nil,
-    _ message: @autoclosure () -> String, help: String? = nil
+    _ message: @autoclosure () -> String, help: String? = nil, fix: Diagnostic.Fix? = nil
   ) {
     counts[code, default: 0] += 1
     guard counts[code, default: 0] <= Diagnostic.maxOfRule else { return }
     diagnostics.append(
       Diagnostic(
-        code, at: lines.place(node.offset, Self.end(of: node)), path: path(last), message(),
-        help: help))
+        code, at: place(of: node), path: path(last), message(), help: help,
+        fixes: fix.map { [$0] } ?? []))
   }
 
   /// Adds a diagnostic about a value that is not the expected one. Its message repeats the value.
   mutating func add(
     _ code: Diagnostic.Code, _ node: JSONNode, expected: @autoclosure () -> String,
-    found: @autoclosure () -> String? = nil, help: String? = nil
+    found: @autoclosure () -> String? = nil, help: String? = nil, fix: Diagnostic.Fix? = nil
   ) {
     let known = diagnostics.count
-    add(code, node, "expected \(expected()), found \(found() ?? node.kind)", help: help)
-    if diagnostics.count > known { diagnostics[known].repeatsValue = true }
+    add(code, node, "", help: help, fix: fix)
+    guard diagnostics.count > known else { return }
+    let (expected, found) = (expected(), found() ?? node.kind)
+    diagnostics[known].message = "expected \(expected), found \(found)"
+    diagnostics[known].expected = expected
+    diagnostics[known].found = found
+    diagnostics[known].repeatsValue = true
   }
 
   /// Returns the end of the part that messages mark: of an array or object, only the beginning.

@@ -23,11 +23,15 @@ final class StringRules {
     (reading.chain.value["strings"]?.members ?? []).flatMap { language in
       language.value.members.compactMap { member in
         guard let new = BuiltInStrings.renamedKeys[member.name] else { return nil }
+        let place = reading.chain.place(of: member.key)
+        let fix =
+          language.value[new] == nil
+          ? Diagnostic.Fix(member.key, at: place, new, isSafe: true) : nil
         return Diagnostic(
-          .deprecatedKey, at: reading.chain.place(of: member.key),
+          .deprecatedKey, at: place,
           path: "strings.\(DisplayText.singleLine(language.name)).\(member.name)",
           "\(DisplayText.quoted(member.name)) was renamed", help: "write `\(new)`",
-          notes: reading.chain.inheritance(of: member.key))
+          fixes: fix.map { [$0] } ?? [], notes: reading.chain.inheritance(of: member.key))
       }
     }
   }

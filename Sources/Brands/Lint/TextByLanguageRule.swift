@@ -24,13 +24,8 @@ enum TextByLanguageRule {
       guard reading.chain.isOwn(member.key), TextFormat.language.accepts(member.name),
         !spoken.contains(member.name)
       else { return nil }
-      return Diagnostic(
-        .unknownReference, at: reading.chain.place(of: member.key),
-        path: SchemaChecker.path(path, member.name),
-        "the brand does not have the language \(DisplayText.quoted(member.name))",
-        help: NearestNames.nearest(to: member.name, in: languages)
-          .map { "a similar one exists: `\($0)`" }
-          ?? "it has " + languages.map { "`\($0)`" }.joined(separator: ", "))
+      return reading.chain.unknownLanguage(
+        member.key, SchemaChecker.path(path, member.name), in: value, languages)
     }
     let lacking = languages.filter { language in
       PseudoLocale(rawValue: language) == nil

@@ -5,6 +5,8 @@ import FlowModels
 struct HelpText {
   /// The topic of the help that is no command: the language of journeys.
   static let journeys = "journeys"
+  /// The topic that lists the codes of messages.
+  static let codes = "codes"
 
   let tool: String
   /// Returns the parts that depend on how the tool was built.
@@ -13,6 +15,10 @@ struct HelpText {
   func overview(_ shapes: [CommandSyntax]) -> String {
     let width = shapes.map(\.name.count).max() ?? 0
     let missing = buildParts().filter { $0.remedy != nil }.map { "\n\n\($0.line)" }.joined()
+    let codes =
+      "\n             `\(tool) help CODE` explains a message such as [unknown-key], and\n"
+      + "             `\(tool) help \(Self.codes)` lists all codes."
+    let hasCodes = shapes.contains { $0.name == CommandName.lint.rawValue }
     let commands = shapes.map { "  \(DisplayText.padded($0.name, to: width))  \($0.summary)" }
     return """
       \(tool) runs the flows of an app without a phone.
@@ -24,7 +30,7 @@ struct HelpText {
 
       options:
         --help     Show this help; `\(tool) COMMAND --help` shows the help of a command,
-                   and `\(tool) help \(Self.journeys)` the language of journeys.
+                   and `\(tool) help \(Self.journeys)` the language of journeys.\(hasCodes ? codes : "")
         --version  Show the version; with --verbose, also what this build can do.
 
       exit codes:

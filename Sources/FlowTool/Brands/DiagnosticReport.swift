@@ -67,6 +67,19 @@ struct SARIFReport: Encodable {
     var message: Text
     var locations: [Location]
     var relatedLocations: [Location]
+    var fixes: [Fix]
+  }
+  struct Fix: Encodable {
+    struct Change: Encodable {
+      var artifactLocation: Artifact
+      var replacements: [Replacement]
+    }
+    struct Replacement: Encodable {
+      var deletedRegion: Region
+      var insertedContent: Text
+    }
+    var description: Text
+    var artifactChanges: [Change]
   }
   struct Run: Encodable {
     var tool: Tool
@@ -88,8 +101,7 @@ struct SARIFReport: Encodable {
     let rules = codes.map { code in
       Rule(
         id: code.rawValue,
-        shortDescription: Text(
-          text: Self.summary(of: code)),
+        shortDescription: Text(text: code.summary),
         fullDescription: Text(text: code.explanation),
         defaultConfiguration: Rule.Configuration(level: code.severity.rawValue))
     }
@@ -101,18 +113,25 @@ struct SARIFReport: Encodable {
         locations: [Self.location(diagnostic.place)],
         relatedLocations: diagnostic.notes.compactMap { note in
           note.place.map { Self.location($0, note.message) }
-        })
+        }, fixes: diagnostic.fixes.compactMap { Self.fix($0, diagnostic.help) })
     }
     let driver = Driver(name: tool, version: toolVersion, rules: rules)
     runs = [Run(tool: Tool(driver: driver), results: results)]
   }
 
-  /// Returns a rule's explanation up to the first full stop or colon before a space.
-  static func summary(of code: Diagnostic.Code) -> String {
-    let text = code.explanation
-    let ends = [". ", ": "].compactMap { text.range(of: $0)?.lowerBound }
-    guard let end = ends.min() else { return text }
-    return text[..<end] + "."
+  private static func fix(_ fix: Diagnostic.Fix, _ help: String?) -> Fix? {
+    let place = location(fix.place).physicalLocation
+    guard let region = place.region else { return nil }
+    let text = help ?? "write \(fix.text)"
+    return Fix(
+      description: Text(text: fix.isSafe ? text : "a guess: \(text)"),
+      artifactChanges: [
+        Fix.Change(
+          artifactLocation: place.artifactLocation,
+          replacements: [
+            Fix.Replacement(deletedRegion: region, insertedContent: Text(text: fix.text))
+          ])
+      ])
   }
 
   private static func location(_ place: Diagnostic.Place, _ message: String? = nil) -> Location {

@@ -265,7 +265,7 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
     guard let code = Diagnostic.Code(rawValue: name) else {
       throw Arguments.unknown("rule", name, known: Diagnostic.Code.allCases.map(\.rawValue))
     }
-    console.write("\(code.rawValue) (\(code.severity.rawValue))\n\n\(code.explanation)")
+    console.write(code.page)
     return .ok
   }
 }

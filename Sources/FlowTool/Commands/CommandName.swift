@@ -5,6 +5,7 @@ enum CommandName: String, CaseIterable {
   case run, trace, play, journey, tree, screens, show, storyboard, preview, link, fuzz, explore
   case baseline, config, merge, lint
   case explain, diff, schema
+  case fix
   case format = "fmt"
   case newBrand = "new-brand"
   case newApp = "new-app"

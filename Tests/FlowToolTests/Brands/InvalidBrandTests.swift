@@ -74,6 +74,21 @@ struct InvalidBrandTests {
     #expect(await console.flowctl(["lint", "--explain", code.rawValue]) == .ok)
     #expect(console.output.hasPrefix("\(code.rawValue) (\(code.severity.rawValue))\n\n"))
     #expect(console.output.hasSuffix(".\n") && code.explanation.count > 40)
+    let help = CollectingConsole()
+    #expect(await help.flowctl(["help", code.rawValue]) == .ok)
+    #expect(help.output == console.output)
+  }
+
+  @Test("help codes lists every rule with its severity and a sentence")
+  func list() async {
+    let console = CollectingConsole()
+    #expect(await console.flowctl(["help", "codes"]) == .ok)
+    let lines = console.output.split(separator: "\n")
+    #expect(lines.count == Diagnostic.Code.allCases.count)
+    for (line, code) in zip(lines, Diagnostic.Code.allCases) {
+      #expect(line.hasPrefix("\(code.rawValue) ") && line.contains(" \(code.severity.rawValue) "))
+      #expect(line.hasSuffix(".") && line.count > 45, "\(line)")
+    }
   }
 
   @Test("a file that is too large is refused without being read whole")

@@ -133,6 +133,26 @@ struct LintCommandTests {
           "file": .string("a.json"), "line": .integer(6), "column": .integer(3),
           "endColumn": .integer(9),
         ]))
+    #expect(first["fixes"] == .array([]) && first["notes"] == .array([]))
+  }
+
+  @Test("a known fix is an edit in JSON and in SARIF")
+  func fixes() async throws {
+    let file = try commands.write("a.json", commands.brand("a", #""Languages": ["en"]"#))
+    let json = await commands.run("lint", "--static", "--json", file).output
+    let sarif = await commands.run("lint", "--static", "--format", "sarif", file).output
+    let (new, place) = (#"\"languages\""#, #""endColumn" : 14"#)
+    #expect(json.contains("\"text\" : \"\(new)\"") && json.contains(#""isSafe" : true"#))
+    #expect(json.contains(place))
+    #expect(sarif.contains("\"insertedContent\" : {") && sarif.contains("\"text\" : \"\(new)\""))
+    #expect(sarif.contains("\"deletedRegion\" : {") && sarif.contains(place))
+  }
+
+  @Test("what was expected and found are values of their own")
+  func expected() async throws {
+    let file = try commands.write("a.json", commands.brand("a", #""languages": [12]"#))
+    let json = await commands.run("lint", "--static", "--json", file).output
+    #expect(json.contains(#""found" : "12""#) && json.contains(#""expected" : "a "#), "\(json)")
   }
 
   @Test("SARIF has its version, the rules, and each result with its region")

@@ -1,0 +1,103 @@
+import Brands
+import FlowModels
+
+/// `fix`: makes the edits of brands' files that `lint` knows, if they are safe.
+struct FixCommand<App: BrandedApp>: DispatchedCommand {
+  var syntax: CommandSyntax {
+    CommandSyntax(
+      name: CommandName.fix.rawValue,
+      summary: "Fix what can be fixed safely in brands' files, and show the other known edits.",
+      positionals: [
+        CommandSyntax.Positional(
+          name: "BRAND", isRequired: true, isRepeated: true,
+          help: "Brands' JSON files, or folders of them; files that they extend are fixed too.")
+      ],
+      options: [
+        CommandSyntax.Option(
+          name: "--check",
+          help: "Change nothing; show the edits, and exit with 1 if there are any."),
+        CommandSyntax.Option(
+          name: "--guesses",
+          help: "Make guesses too, such as the known key that is most similar to a misspelt one."),
+        CommandSyntax.help,
+      ],
+      examples: ["fix brands", "fix brands/acme.json --check", "fix brands --guesses"])
+  }
+
+  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    guard !arguments.positionals.contains("-") else {
+      throw UsageError(message: "standard input cannot be fixed", hint: "name a file")
+    }
+    let named = try BrandFiles(arguments.positionals)
+    for other in named.leftOut { console.complain(other.line) }
+    let linter = BrandLinter(App.brandSchema)
+    let report = linter.lint(named.files)
+    for error in report.unreadable { console.complain("\(error)") }
+    var code = report.unreadable.isEmpty ? ExitCode.ok : .noInput
+    // A file may have several paths.
+    let byFile = Dictionary(grouping: report.diagnostics) {
+      BrandPath.resolved($0.place.file) ?? $0.place.file
+    }
+    for (_, problems) in byFile.sorted(by: { $0.key < $1.key }) {
+      let found = try fix(
+        problems, in: report, linter.reader.description, arguments, console: console)
+      if code != .noInput, code != .badInput, found != .ok { code = found }
+    }
+    return code
+  }
+
+  /// Fixes one file that was read, and shows each edit.
+  private func fix(
+    _ problems: [Diagnostic], in report: BrandLinter.Report,
+    _ description: ConfigurationDescription, _ arguments: Arguments, console: Console
+  ) throws -> ExitCode {
+    guard let file = problems.first?.place.file, let source = report.sources[file] else {
+      return .ok
+    }
+    // The places of a text that is no JSON, or has a key twice, are not certain.
+    let broken = problems.filter { $0.code.isAboutJSON }
+    guard broken.isEmpty else {
+      for problem in broken { console.complain("\(InputError.Problem(of: problem))") }
+      return .badInput
+    }
+    var seen: Set<Diagnostic.Fix> = []
+    let known = problems.compactMap { problem -> (problem: Diagnostic, fix: Diagnostic.Fix)? in
+      guard var fix = problem.fixes.first else { return nil }
+      fix.place.file = file
+      return seen.insert(fix).inserted ? (problem, fix) : nil
+    }
+    let wanted = known.map(\.fix).filter { $0.isSafe || arguments.has("--guesses") }
+    var edited = EditedText(source, wanted)
+    let result = ConfigurationFile(SourceText(file: file, bytes: edited.bytes), description)
+    if result.diagnostics.contains(where: \.code.isAboutJSON) {
+      console.complain(
+        "\(DisplayText.singleLine(file)): the edits contradict one another, such as two keys that "
+          + "would have one name; none was made")
+      edited = EditedText(source, [])
+    }
+    let checks = arguments.has("--check")
+    if !checks, !edited.made.isEmpty { try edited.write(console: console) }
+    for (problem, fix) in known {
+      let isMade = edited.made.contains(fix)
+      let verdict = isMade ? (checks ? "to fix" : "fixed") : fix.isSafe ? "not fixed" : "guess"
+      console.write(Self.line(of: problem, fix, verdict))
+    }
+    let isCapped = !edited.made.isEmpty && problems.contains { $0.more > 0 }
+    if isCapped, !checks {
+      console.complain(
+        "\(DisplayText.singleLine(file)): only the first \(Diagnostic.maxOfRule) problems of each "
+          + "rule were looked at; run it again")
+    }
+    let isDone = checks ? known.isEmpty : edited.made.count == known.count && !isCapped
+    return isDone ? .ok : .findings
+  }
+
+  private static func line(
+    of problem: Diagnostic, _ fix: Diagnostic.Fix, _ verdict: String
+  ) -> String {
+    let path = problem.path.map { "\($0): " } ?? ""
+    let edit = fix.text.isEmpty ? "remove it" : "write \(fix.text)"
+    return "\(DiagnosticRenderer.place(problem.place)): \(verdict): "
+      + DisplayText.singleLine("\(path)\(problem.message); \(edit) [\(problem.code.rawValue)]")
+  }
+}

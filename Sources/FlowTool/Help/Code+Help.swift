@@ -1,0 +1,25 @@
+import Brands
+import FlowModels
+import Foundation
+
+extension Diagnostic.Code {
+  /// The explanation up to the first full stop or colon before a space.
+  var summary: String {
+    let ends = [". ", ": "].compactMap { explanation.range(of: $0)?.lowerBound }
+    guard let end = ends.min() else { return explanation }
+    return explanation[..<end] + "."
+  }
+
+  /// The help page of the code.
+  var page: String { "\(rawValue) (\(severity.rawValue))\n\n\(explanation)" }
+
+  /// The list of all codes, each with its severity and its summary.
+  static var list: String {
+    let names = allCases.map(\.rawValue)
+    let width = names.map(\.count).max() ?? 0
+    return allCases.map { code in
+      "\(DisplayText.padded(code.rawValue, to: width))  "
+        + "\(DisplayText.padded(code.severity.rawValue, to: 7))  \(code.summary)"
+    }.joined(separator: "\n")
+  }
+}
