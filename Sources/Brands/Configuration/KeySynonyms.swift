@@ -29,7 +29,7 @@ enum KeySynonyms {
 
 extension Diagnostic.Fix {
   /// Makes an edit that writes another string in the place of one; `nil` if it is not on one line.
-  /// By itself, it is safe if the strings differ only in case, hyphens and underscores.
+  // By itself, it is safe if the strings differ only in case, hyphens and underscores.
   init?(_ old: JSONNode, at place: Diagnostic.Place, _ new: String, isSafe: Bool? = nil) {
     guard place.endColumn != nil, let text = old.text else { return nil }
     self.init(

@@ -46,7 +46,7 @@ struct FixCommand<App: BrandedApp>: DispatchedCommand {
     return code
   }
 
-  /// Fixes one file that was read, and shows each edit.
+  // Fixes one file that was read, and shows each edit.
   private func fix(
     _ problems: [Diagnostic], in report: BrandLinter.Report,
     _ description: ConfigurationDescription, _ arguments: Arguments, console: Console

@@ -9,7 +9,7 @@ struct LastRun: Codable {
   private var version = Self.currentVersion
   /// The names of the cases that did not pass, or were not played.
   private(set) var left: Set<String>
-  /// The hash of the build that has played what was changed, if one has.
+  // The hash of the build that has played what was changed, if one has.
   private var binary: String?
 
   /// Makes the record of results; cases of the run before that were not in this run stay.

@@ -284,7 +284,7 @@ extension DeviationEnding {
 }
 
 extension DeviationEnding {
-  /// Returns a field with a value that is another one after an entry into a different field.
+  // Returns a field with a value that is another one after an entry into a different field.
   fileprivate func otherField(
     changedBy entry: UserEvent, in ending: DeviationEnding
   ) -> ScreenNode? {

@@ -143,4 +143,15 @@ extension StateExploration {
     let isMade = await play(graph.way(to: state) + [move])
     return isMade && driver.read().state == graph.read(of: end)
   }
+
+  // Makes the end of an edge a state apart, as what it leads to depends on the way there.
+  private func split(_ edge: Int) {
+    let state = Int(graph.edges[edge].to)
+    let index = graph.split(edge)
+    backs.append(-1)
+    places.append(places[state])
+    if let actions = earlier?[state] { earlier?.append(actions) }
+    if asking.contains(state) { asking.insert(index) }
+    checks.note(index, like: state)
+  }
 }

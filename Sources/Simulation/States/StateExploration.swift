@@ -9,7 +9,7 @@ final class StateExploration {
   var graph = StateGraph()
   var notes = StateNotes()
   private(set) var transitions = StateTransitions()
-  private(set) var checks = StateRequirements()
+  var checks = StateRequirements()
   private(set) var alwaysOn = StateChecks()
   /// The state that the app is in, if that is known.
   var current: Int?
@@ -18,7 +18,7 @@ final class StateExploration {
   /// For each state: its number of screens, the fingerprint of its data, its own without the focus.
   var places: [(screens: Int, data: UInt64, unfocused: UInt64)] = []
   /// The states that show a dialog.
-  private(set) var asking: Set<Int> = []
+  var asking: Set<Int> = []
   /// The move that was tried last.
   var lastMove: StateMove?
   var parts = StateParts()
@@ -26,8 +26,8 @@ final class StateExploration {
   private(set) var kinds: StateKinds
   private var sums = SumLaw()
   private var titles = TitleLaw()
-  // For each state, the actions on the shortest way there, if a requirement asks for them.
-  private var earlier: [[any Action]]?
+  /// For each state, the actions on the shortest way there, if a requirement asks for them.
+  var earlier: [[any Action]]?
   var undoing = UndoRecord()
   // A state could not be reached again, so not all of its moves were tried.
   private var isLost = false
@@ -106,16 +106,6 @@ final class StateExploration {
     for result in found { add(result, to: state) }
     // What was not tried may lead on, so the state is no dead end.
     if isLost { notes.unreached += 1 } else { graph.noteExpanded(state) }
-  }
-
-  /// Makes the end of an edge a state apart, as what it leads to depends on the way there.
-  func split(_ edge: Int) {
-    let state = Int(graph.edges[edge].to)
-    let index = graph.split(edge)
-    backs.append(-1)
-    places.append(places[state])
-    if asking.contains(state) { asking.insert(index) }
-    checks.note(index, like: state)
   }
 
   private func add(_ result: StateResult, to state: Int?) {
