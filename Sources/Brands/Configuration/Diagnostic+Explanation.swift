@@ -87,7 +87,7 @@ extension Diagnostic.Code {
         + "absolute paths, no `..`, no symbolic links out of it. Only the paths of `data` may lead "
         + "elsewhere: they are for the machine that runs a simulation."
     case .unsetNothing:
-      "{\"$unset\": true} removes an inherited value, but nothing is inherited here. Often, the "
+      "`$unset` removes an inherited value, but nothing is inherited here. Often, the "
         + "key was renamed in the parent."
     case .brandLeak:
       "This brand has something of another brand. Either it inherits a key of the brand's identity "

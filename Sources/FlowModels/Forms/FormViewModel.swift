@@ -94,8 +94,8 @@ open class FormViewModel: ViewModel {
     isDirty = !dirty.isEmpty
   }
 
-  /// Adds the stored values, and the entries in all fields, hidden ones too, with which of them the
-  /// user has changed and left: they decide whether leaving asks, and when a mistake is shown.
+  /// Adds the stored values, and all fields, hidden ones too: their entries, and whether the user
+  /// has changed and left them, which decides about questions and messages.
   open override func addState(to state: inout StateFingerprint) {
     super.addState(to: &state)
     for section in sections {

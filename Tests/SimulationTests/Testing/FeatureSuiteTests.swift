@@ -18,12 +18,18 @@ struct FeatureSuiteTests {
     }
   }
 
-  // One screen alone, and what it sends.
-  @Test func aNoteIsPutAway() async throws {
-    let simulator = Simulator(alone: NoteViewModel(note: Note.samples[0]))
+  // The flow alone, and what a note shows.
+  @Test func aNoteIsShown() async throws {
+    let notes = InMemoryProvider(Note.samples)
+    let simulator = Simulator(alone: NotesFlowModel(notes: notes))
     await simulator.launch()
-    try await simulator.tap("Done")
-    try simulator.expectReached(NoteIsDone())
+    try await simulator.tap("Buy salt")
+    let screen = """
+      screen Note "Buy salt" (focused)
+        heading "Buy salt"
+        button "Done" #done
+      """
+    try simulator.expectScreen(screen, in: "Note")
   }
 
   // A journey, a requirement about what comes first, and the laws that hold for most apps.
