@@ -130,27 +130,31 @@ public struct StateFingerprint: Hashable, Sendable {
   private mutating func add(currentValueOf property: Any) {
     guard readsObjects else { return }
     hasObjects = true
-    // Objects are read only for screens and flows, on the main actor, and the value does not leave
-    // it: the compiler cannot know either.
-    nonisolated(unsafe) let property = property
-    nonisolated(unsafe) var current: Any?
-    MainActor.assumeIsolated { current = (property as? any ObservedValue)?.current }
+    let current = Self.onMainActor(property) { ($0 as? any ObservedValue)?.current }
     if let current { add(current) }
   }
 
   // A part of an app's own class stores values, as a plain object does.
   private mutating func add(part: Any) {
     guard readsObjects else { return }
-    nonisolated(unsafe) let value = part
-    nonisolated(unsafe) var hidden: StateFingerprint?
-    MainActor.assumeIsolated { hidden = (value as? any StatePart)?.hiddenState }
-    if let hidden {
+    if let hidden = Self.onMainActor(part, { ($0 as? any StatePart)?.hiddenState }) {
       hasObjects = true
       add(bits: hidden.value)
     }
     let type: Any.Type = Swift.type(of: part)
     guard let type = type as? AnyClass, PlainObject.isOwn(type), takePart() else { return }
     add(partsOf: Mirror(reflecting: part), of: type)
+  }
+
+  // Objects are read only for screens and flows, on the main actor, and no value leaves it: the
+  // compiler cannot know either.
+  private static func onMainActor<Value>(
+    _ object: Any, _ read: @MainActor (Any) -> Value?
+  ) -> Value? {
+    nonisolated(unsafe) let object = object
+    nonisolated(unsafe) var value: Value?
+    MainActor.assumeIsolated { value = read(object) }
+    return value
   }
 
   private mutating func add(partsOf value: Any) {

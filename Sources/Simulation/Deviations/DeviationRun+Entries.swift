@@ -281,9 +281,7 @@ extension DeviationEnding {
     else { return nil }
     return focused?.firstNode { $0.id == node.id && $0.role == node.role }
   }
-}
 
-extension DeviationEnding {
   // Returns a field with a value that is another one after an entry into a different field.
   fileprivate func otherField(
     changedBy entry: UserEvent, in ending: DeviationEnding
