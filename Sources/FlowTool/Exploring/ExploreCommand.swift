@@ -76,7 +76,7 @@ struct ExploreCommand: DispatchedCommand {
     if arguments.has("--vary-answers"), arguments.value("--from") != nil {
       throw UsageError(message: "--from cannot be combined with --vary-answers")
     }
-    if arguments.has("--strict"), try arguments.number("--deviations", from: 0, to: 0) == 0 {
+    if arguments.has("--strict"), try maxDeviations(arguments) == 0 {
       throw UsageError(message: "--strict cannot be combined with --deviations 0")
     }
     let parts = try PlanParts(arguments, console: console)

@@ -184,6 +184,7 @@ struct ExploreCommandTests {
       json.code == .findings && json.console.output.contains("Home uses the plural for one thing"))
     // Laws are checked where deviations look for kinds of states.
     #expect(await explore("--strict", "--deviations", "0").code == .usage)
+    #expect(await explore("--strict", "--deviations", "5000").code == .findings)
   }
 }
 
