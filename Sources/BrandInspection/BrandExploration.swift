@@ -39,6 +39,8 @@ package struct BrandExploration: Codable, Sendable {
   package var coverage: BrandCoverage
   /// The kinds of screens, findings and actions, without the brand's texts.
   package var shape: [String]
+  /// The deviations that were made, as lines; empty if none were wanted.
+  package var deviations: [String]
 
   /// Returns true if the app would behave the same for a brand.
   package func holds(for brand: Brand) -> Bool { difference(to: brand) == nil }
@@ -57,19 +59,24 @@ package struct BrandExploration: Codable, Sendable {
 
 extension BrandTrial {
   /// Starts the app over the brand's own data, and explores it over its samples.
-  package func inspect(
-    file: String, keepingJourneys keepsJourneys: Bool = false
+  func inspect(
+    _ task: FleetTask, isInterrupted: @escaping () -> Bool
   ) async throws -> BrandExploration {
     try launch()
     let reads = BrandReads()
-    let (report, coverage) = try await with(brand.tracked(by: reads)).overSamples
-      .exploreWithCoverage(file: file, encodesTexts: true, keepsJourneys: keepsJourneys)
+    let tracked = with(brand.tracked(by: reads)).overSamples
+    let (report, coverage) = try await tracked.exploreWithCoverage(
+      file: task.file, encodesTexts: true, keepsJourneys: task.keepsJourneys)
+    let deviations = try await tracked.deviate(task.deviations, isInterrupted: isInterrupted)
+    let known = Set(report.findings.map(\.message))
     let links = [brand.links.privacy, brand.links.terms, brand.links.help].compactMap { $0 }
     return BrandExploration(
       reads: reads.facts.map { fact in
         BrandExploration.Read(fact: fact, value: overSamples.brand.value(of: fact))
       },
-      findings: report.findings.filter { !NameCheck.isOwn($0) },
+      findings: (report.findings
+        + (deviations?.findings.filter { !known.contains($0.message) } ?? []))
+        .filter { !NameCheck.isOwn($0) },
       screens: report.screens.map { screen in
         BrandExploration.Reached(
           name: screen.name, path: screen.path, encoded: screen.encoded ?? screen.node)
@@ -79,12 +86,35 @@ extension BrandTrial {
         + [brand.tagline, brand.urlScheme.map { "\($0)://" }].compactMap { $0 })
         .filter { !$0.isEmpty }.sorted { ($1.count, $0) < ($0.count, $1) },
       ownNames: Set(brand.theme.images.values).union(links), isComplete: report.isComplete,
-      coverage: coverage, shape: report.shape)
+      coverage: coverage, shape: report.shape, deviations: deviations?.told ?? [])
   }
 
-  /// Explores the app as ``inspect(file:)`` does, for its shape only.
+  // Over the first language and device, as the exploration.
+  private func deviate(
+    _ most: Int, isInterrupted: @escaping () -> Bool
+  ) async throws -> Deviations.Report? {
+    guard most > 0 else { return nil }
+    var deviations = Deviations(maxEvents: most) { try simulator(in: nil) }
+    deviations.isInterrupted = isInterrupted
+    return try await deviations.run()
+  }
+
+  /// Explores the app as ``inspect(_:isInterrupted:)`` does, for its shape only.
   package func shape() async throws -> [String] {
     try await overSamples.explore().shape
+  }
+}
+
+extension Deviations.Report {
+  fileprivate var findings: [ExplorationFinding] {
+    problems.map {
+      ExplorationFinding(kind: $0.finding.kind, message: $0.finding.message, path: $0.events)
+    }
+  }
+
+  fileprivate var told: [String] {
+    guard !suspicions.isEmpty else { return lines }
+    return lines + ["\(suspicions.count.counted("suspicion")); `explore` lists them"]
   }
 }
 

@@ -69,19 +69,21 @@ package struct BrandTrial<App: BrandedApp> {
   }
 
   func explorer(in language: String?) -> StateExplorer {
-    let (brand, onLaunch) = (brand, onLaunch)
     var limits = StateExplorer.Limits(depth: 16, states: 20_000)
     limits.events = 20_000
-    return StateExplorer(limits: limits) {
-      onLaunch()
-      let (answers, faults) = (AnswerGate(), FaultPlan())
-      let environment = AppEnvironment.simulated(
-        language: language, answers: answers, faults: faults)
-      let make = { try App.makeApp(brand: brand, in: environment) }
-      return Simulator(
-        try make(), findsLeaks: true, answers: answers, faults: faults,
-        data: environment.hook as? SimulatedData, remake: make)
-    }
+    return StateExplorer(limits: limits) { try simulator(in: language) }
+  }
+
+  /// Makes the app and its simulator, not launched.
+  func simulator(in language: String?) throws -> Simulator {
+    onLaunch()
+    let (answers, faults) = (AnswerGate(), FaultPlan())
+    let environment = AppEnvironment.simulated(
+      language: language, answers: answers, faults: faults)
+    let make = { [brand] in try App.makeApp(brand: brand, in: environment) }
+    return Simulator(
+      try make(), findsLeaks: true, answers: answers, faults: faults,
+      data: environment.hook as? SimulatedData, remake: make)
   }
 }
 

@@ -36,6 +36,8 @@ package final class FleetInspection<App: BrandedApp> {
   package var sharesExplorations = true
   /// A Boolean value that indicates whether journeys are wanted that cover together what is seen.
   package var keepsJourneys = false
+  /// The greatest number of events for deviations, once for each class.
+  package var deviations = 0
   /// The number of brands of each class that are explored in full in addition to the first.
   package var checksPerClass = 2
   /// The seed for drawing those brands.
@@ -114,7 +116,8 @@ package final class FleetInspection<App: BrandedApp> {
   package func performHere(_ tasks: [FleetTask], add: (FleetTask, FleetOutcome) -> Void) async {
     for task in tasks where !isInterrupted() {
       guard let index = indices[task.file] else { continue }
-      add(task, await App.perform(task, of: readings[index].brand))
+      let brand = readings[index].brand
+      add(task, await App.perform(task, of: brand, isInterrupted: isInterrupted))
     }
   }
 
@@ -142,7 +145,11 @@ package final class FleetInspection<App: BrandedApp> {
 
   private func explore(_ round: [BrandReading], _ perform: Performer) async {
     var outcomes: [String: FleetOutcome] = [:]
-    await perform(round.map { FleetTask(file: $0.chain.file.path, keepsJourneys: keepsJourneys) }) {
+    let tasks = round.map {
+      FleetTask(
+        file: $0.chain.file.path, keepsJourneys: keepsJourneys, deviations: deviations)
+    }
+    await perform(tasks) {
       outcomes[$0.file] = $1
       explored += 1
       tellProgress()

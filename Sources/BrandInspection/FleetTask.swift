@@ -7,6 +7,8 @@ package struct FleetTask: Codable, Hashable, Sendable {
   package var file: String
   /// A Boolean value that indicates whether journeys are wanted that cover together what is seen.
   package var keepsJourneys = false
+  /// The greatest number of events for deviations.
+  package var deviations = 0
 }
 
 /// The outcome of exploring a brand.
@@ -22,13 +24,13 @@ package enum FleetOutcome: Codable, Sendable {
 extension BrandedApp {
   /// Explores a brand; `onLaunch` is called whenever the app is made, as a sign of life.
   package static func perform(
-    _ task: FleetTask, of brand: Brand, onLaunch: @escaping () -> Void = {}
+    _ task: FleetTask, of brand: Brand, onLaunch: @escaping () -> Void = {},
+    isInterrupted: @escaping () -> Bool = { false }
   ) async -> FleetOutcome {
     do {
       var trial = BrandTrial<Self>(brand)
       trial.onLaunch = onLaunch
-      return .explored(
-        try await trial.inspect(file: task.file, keepingJourneys: task.keepsJourneys))
+      return .explored(try await trial.inspect(task, isInterrupted: isInterrupted))
     } catch let error as InputError {
       return .failed(error.problems)
     } catch {

@@ -151,6 +151,30 @@ struct FleetInspectionTests {
     #expect(asked.first == "alpha" && asked.count { $0 == "alpha" } == 1, "\(asked)")
   }
 
+  @Test("what a relaunch loses is found by deviations, made once for each class")
+  func deviations() async throws {
+    var clubs = try Clubs()
+    try clubs.add("alpha")
+    try clubs.add("beta")
+    func inspect(_ deviations: Int) async -> FleetInspection<ForgetfulClubApp> {
+      await clubs.inspect(ForgetfulClubApp.self) { $0.deviations = deviations }
+    }
+    let plain = await inspect(0)
+    #expect(plain.diagnostics.isEmpty, "\(plain.diagnostics)")
+    #expect(plain.classes.map(\.exploration.deviations) == [[]])
+    let deep = await inspect(2000)
+    let found = deep.diagnostics.map(\.message)
+    #expect(found.count == 2 && Set(found).count == 1, "\(found)")
+    #expect(found.first?.contains("relaunch") == true, "\(found)")
+    #expect(deep.classes.count == 1 && deep.differences.isEmpty)
+    #expect(deep.classes.first?.checked.count == 1)
+    let lines = deep.classes.first?.exploration.deviations ?? []
+    #expect(lines.first?.hasPrefix("every control tried in ") == true, "\(lines)")
+    // One of a run is played again with its last line, which fails.
+    let finding = try #require(deep.classes.first?.exploration.findings.first)
+    #expect(finding.kind.isOfOneRun)
+  }
+
   @Test("an interruption leaves brands out, and says which")
   func interrupted() async throws {
     var clubs = try Clubs()
@@ -188,4 +212,34 @@ private enum StrictClubApp: BrandedApp {
     ]
     return app
   }
+}
+
+/// An app with a note that a relaunch loses.
+private enum ForgetfulClubApp: BrandedApp {
+  static let brandSchema = ClubApp.brandSchema
+
+  static func makeApp(brand: Brand, in environment: AppEnvironment) -> AppModel {
+    let features = ["news", "members"].map { id in
+      Feature(id: id, title: .key("\(id).title")) { NoteFlow() }
+    }
+    return AppModel(
+      brand: brand, features: features, strings: brandSchema.strings, in: environment)
+  }
+}
+
+private final class NoteFlow: FlowModel {
+  override func start() { push(NoteScreen()) }
+}
+
+private final class NoteScreen: FormViewModel {
+  private let note = TextInput("note", title: .key("members.invite"))
+
+  override init() {
+    super.init()
+    adopt([FormSection(fields: [note])])
+  }
+
+  override var title: LocalizedText { .key("news.title") }
+  override func save(to state: inout SavedState) {}
+  override func submit() { reportEffect("send the note") }
 }

@@ -20,8 +20,8 @@ extension LintCommand {
     of parent: String, _ arguments: Arguments, console: Console
   ) throws -> ExitCode {
     for option in [
-      "--static", "--strict", "--format", "--coverage", "--require", "--suite", "--classes",
-      "--each", "--seed", "--jobs", "--shard", "--report",
+      "--static", "--deep", "--strict", "--format", "--coverage", "--require", "--suite",
+      "--classes", "--each", "--seed", "--jobs", "--shard", "--report",
     ]
     where arguments.has(option) || arguments.value(option) != nil {
       throw UsageError(message: "--clone-of cannot be combined with \(option)")

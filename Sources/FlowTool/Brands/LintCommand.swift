@@ -23,6 +23,9 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
         CommandSyntax.Option(
           name: "--static", help: "Do not run the brands' flows; only read their files."),
         CommandSyntax.Option(name: "--strict", help: "Exit with 1 for warnings too."),
+        CommandSyntax.Option(
+          name: "--deep",
+          help: "Also make deviations as explore does, on a phone, in one brand of each class."),
         Self.cloneOf,
         CoverageOptions.list, CoverageOptions.require, CoverageOptions.suite,
         CommandSyntax.Option(
@@ -126,6 +129,7 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
       report, of: linter, only: parts.shard == nil ? nil : division.own)
     inspection.keepsJourneys = arguments.value(CoverageOptions.suite.name) != nil
     inspection.sharesExplorations = !arguments.has("--each") && !inspection.keepsJourneys
+    if arguments.has("--deep") { inspection.deviations = Deviations.usualEvents }
     inspection.seed = UInt64(try arguments.number("--seed", from: 0, to: .max) ?? 1)
     inspection.isInterrupted = console.isInterrupted
     let replay = LintReplay(isInterrupted: console.isInterrupted)
@@ -202,7 +206,7 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
 
   private static func refuseRunning(_ arguments: Arguments) throws(UsageError) {
     try CoverageOptions.refuse(arguments)
-    for name in ["--classes", "--each", "--seed", "--jobs", "--shard", "--report"]
+    for name in ["--deep", "--classes", "--each", "--seed", "--jobs", "--shard", "--report"]
     where arguments.has(name) || arguments.value(name) != nil {
       throw UsageError(message: "\(name) cannot be combined with --static")
     }

@@ -26,6 +26,8 @@ struct LintCoverage {
     var others: [String]
     /// Those of them that were explored in full too, with the same outcome.
     var checked: [String]
+    /// The deviations that were made in the first of them, as lines; `nil` if none were wanted.
+    var deviations: [String]?
   }
 
   private static let inOtherPart = "it is in another part"
@@ -59,7 +61,10 @@ struct LintCoverage {
   ) {
     let run = coverages ?? []
     self.classes = classes.map {
-      Class(explored: $0.explored, others: $0.others, checked: $0.checked)
+      let deviations = $0.exploration.deviations
+      return Class(
+        explored: $0.explored, others: $0.others, checked: $0.checked,
+        deviations: deviations.isEmpty ? nil : deviations)
     }
     dividingKeys = classes.dividingFacts.map(\.path)
     // Brands with the same flows have the same coverage.
@@ -121,6 +126,9 @@ struct LintCoverage {
       let count = classes.first { $0.explored == entry.file }?.others.count ?? 0
       let more = count == 0 ? "" : " and \(count) with the same flows"
       return DisplayText.singleLine("\(entry.file)\(more): \(entry.coverage.line(of: .screens))")
+    }
+    lines += classes.flatMap { known in
+      (known.deviations ?? []).map { DisplayText.singleLine("\(known.explored): \($0)") }
     }
     if let whole {
       if listsAll {

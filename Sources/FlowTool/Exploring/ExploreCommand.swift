@@ -32,7 +32,7 @@ struct ExploreCommand: DispatchedCommand {
         CommandSyntax.Option(
           name: "--deviations", value: "COUNT",
           help: "The greatest number of events spent on deviations, such as a failed answer, a "
-            + "double tap or a relaunch, from a state of each kind; \(Self.maxDeviations) by "
+            + "double tap or a relaunch, from a state of each kind; \(Deviations.usualEvents) by "
             + "default, 0 for none."),
         CommandSyntax.Option(
           name: "--vary-answers",
@@ -191,11 +191,8 @@ struct ExploreCommand: DispatchedCommand {
     return result
   }
 
-  // In events.
-  private static let maxDeviations = 150_000
-
   private func maxDeviations(_ arguments: Arguments) throws -> Int {
-    try arguments.number("--deviations", from: 0, to: 100_000_000) ?? Self.maxDeviations
+    try arguments.number("--deviations", from: 0, to: 100_000_000) ?? Deviations.usualEvents
   }
 
   // Also on a tablet, unless devices are given.

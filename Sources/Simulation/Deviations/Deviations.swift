@@ -54,6 +54,9 @@ public struct Deviations {
     package var others = (tried: 0, all: 0)
   }
 
+  /// The number of events that the tools spend by default.
+  package static let usualEvents = 150_000
+
   /// The events that lead to the place where the search for kinds of states begins.
   let beginning: [UserEvent]
   private let depth: Int

@@ -57,6 +57,19 @@ struct LintReplayTests {
     #expect(none.doubt("-", finding(.unhandled)) == nil)
   }
 
+  @Test("what deviations find is shown by any failure, as its last line expects something")
+  func lastLine() throws {
+    let finding = ExplorationFinding(
+      kind: .restoration, message: "note is not there after a relaunch",
+      path: ["relaunch", "expect #note = Milk"])
+    let shown = try replay("expected #note = Milk, found nothing")
+    defer { shown.stop() }
+    #expect(shown.doubt(brand, finding) == nil)
+    let none = try replay(nil)
+    defer { none.stop() }
+    #expect(none.doubt(brand, finding) == ShownJourney.notShown)
+  }
+
   @Test("a tool that cannot be started again says nothing")
   func noTool() {
     let replay = LintReplay(
