@@ -214,10 +214,11 @@ struct StoryboardCommand: DispatchedCommand {
 extension StoryboardVariant.Summary {
   /// The summary in one line, for the user.
   var line: String {
-    let problems = problems == 0 ? "" : ", \(problems.counted("problem"))"
+    let found =
+      problems == 0 ? "no problem found in what was tried" : problems.counted("problem")
     return DisplayText.singleLine(
-      "\(id): \(places.counted("screen")), \(states.counted("state")), "
-        + "\(edges.counted("move"))\(problems)" + (limit.map { "; \($0)" } ?? ""))
+      "\(id): \(found); \(places.counted("screen")), \(states.counted("state")), "
+        + edges.counted("move") + (limit.map { "; \($0)" } ?? ""))
   }
 }
 

@@ -127,6 +127,7 @@ struct StoryboardTests {
         console: console.console)
     }
     #expect(code == .findings)
+    #expect(!console.error.contains("no problem found"))
     let board = try #require(StoryboardReader(console.output))
     let problems = board.member("problems") as? [[String]] ?? []
     #expect(problems.contains { $0[0] == "unhandled" && $0.count > 2 }, "\(problems)")
@@ -135,6 +136,8 @@ struct StoryboardTests {
   @Test("what was not seen is in the file: by name, and with the limit that ended it")
   func unseen() async throws {
     let result = try await storyboard([Fixtures.path("brands/saffron.json"), "--depth", "1"])
+    #expect(
+      result.error.hasPrefix("saffron: no problem found in what was tried; "), "\(result.error)")
     let board = try #require(StoryboardReader(result.page))
     let unseen = board.member("unseen") as? [[String]] ?? []
     #expect(unseen.first { $0[0] == "screens" }?.contains("RecipeDetail") == true)
