@@ -13,13 +13,13 @@ final class FreshPlay {
   /// Makes a player; `nil` if this process is not a tool that can be started again, as in tests.
   init?(
     brand: String?, executable: URL = WorkerPool.ownExecutable,
-    isInterrupted: @escaping () -> Bool
+    environment: [String: String] = [:], isInterrupted: @escaping () -> Bool
   ) {
     let words = brand.map { Arguments.words("--brand", $0) } ?? []
     guard !executable.lastPathComponent.hasSuffix("xctest"),
       let pool = try? WorkerPool(
         count: 1, executable: executable, words: ["run", "-"] + words + ["--worker"],
-        isInterrupted: isInterrupted)
+        environment: environment, isInterrupted: isInterrupted)
     else {
       return nil
     }

@@ -34,6 +34,7 @@ package final class WorkerPool {
 
   private let executable: URL
   private let words: [String]
+  private let environment: [String: String]
   private let isInterrupted: () -> Bool
   /// The folder for what processes write, until ``stop()``.
   let folder: URL
@@ -49,10 +50,12 @@ package final class WorkerPool {
   /// Makes a pool; processes are started when there is a job for them.
   package init(
     count: Int, executable: URL = WorkerPool.ownExecutable, words: [String],
-    isInterrupted: @escaping () -> Bool = { false }, onNote: ((String) -> Void)? = nil
+    environment: [String: String] = [:], isInterrupted: @escaping () -> Bool = { false },
+    onNote: ((String) -> Void)? = nil
   ) throws {
     self.executable = executable
     self.words = words
+    self.environment = environment
     self.isInterrupted = isInterrupted
     self.onNote = onNote
     folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -113,7 +116,8 @@ package final class WorkerPool {
 
   private func makeWorker(_ index: Int) throws -> WorkerProcess {
     let worker = try WorkerProcess(
-      executable, words, talk: folder.appending(path: "worker-\(index).log"))
+      executable, words, environment: environment,
+      talk: folder.appending(path: "worker-\(index).log"))
     onNote?("worker \(index + 1) started, process \(worker.number)")
     return worker
   }

@@ -19,7 +19,9 @@ package final class WorkerProcess {
   private var received: [UInt8] = []
 
   /// Starts a process; `talk` receives its standard error.
-  init(_ executable: URL, _ words: [String], talk: URL) throws {
+  init(
+    _ executable: URL, _ words: [String], environment: [String: String] = [:], talk: URL
+  ) throws {
     self.talk = talk
     output = outputPipe.fileHandleForReading.fileDescriptor
     _ = FileManager.default.createFile(atPath: talk.path(percentEncoded: false), contents: nil)
@@ -27,7 +29,8 @@ package final class WorkerProcess {
     process.arguments = words
     // Symbols for a trace of the stack take seconds, and nobody reads them.
     process.environment = ProcessInfo.processInfo.environment.merging(
-      ["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+      ["SWIFT_BACKTRACE": "enable=no"]
+    ) { $1 }.merging(environment) { $1 }
     process.standardInput = inputPipe
     process.standardOutput = outputPipe
     if let handle = try? FileHandle(forWritingTo: talk) { process.standardError = handle }

@@ -14,8 +14,8 @@ struct TwoProcessesTests {
   init() throws { folder = try TemporaryFolder() }
 
   /// Makes two processes that each answer all with one of two screens: the second one's name is
-  /// another, or the same.
-  private func processes(_ second: String) throws -> TwoProcesses {
+  /// another, or the same. A line of the script may decide otherwise.
+  private func processes(_ second: String, _ line: String = "") throws -> TwoProcesses {
     let answers = try ["  list", second].map { line in
       var result = RunResult(runCase: RunCase(journey: "-"), verdict: .failed)
       result.failures = [
@@ -29,7 +29,8 @@ struct TwoProcessesTests {
       """
       #!/bin/sh
       if mkdir "\(folder.path)/first" 2>/dev/null; then answer=one; else answer=two; fi
-      while read -r line; do cat "\(folder.path)/$answer"; done
+      while read -r line; do \(line)
+      cat "\(folder.path)/$answer"; done
 
       """.utf8, as: "tool")
     try folder.write((answers[0] + "\n").utf8, as: "one")
@@ -51,10 +52,40 @@ struct TwoProcessesTests {
 
   @Test("the first way that differs is a finding, with the first line that does")
   func different() throws {
-    let result = try #require(try processes("  row").compare(ways))
-    #expect(result.same == 0 && result.problem?.events == ["confirm"])
+    let line = """
+      if [ "$SWIFT_DETERMINISTIC_HASHING" ] && mkdir "\(folder.path)/third" 2>/dev/null
+      then answer=one; fi
+      """
+    let result = try #require(try processes("  row", line).compare(ways))
+    #expect(result.same == 0 && result.problem?.events == [])
     #expect(result.problem?.finding.kind == .nondeterminism)
-    #expect(result.problem?.finding.message.contains("\"list\" there, \"row\" here") == true)
+    #expect(
+      result.problem?.finding.message
+        == "another process shows something else at the launch: \"list\" there, \"row\" here. "
+        + "A global decides that each process makes anew, such as a random id or a date")
+  }
+
+  @Test("the step after which it differs is named, and the order of dictionaries if it decides")
+  func cause() throws {
+    let line = """
+      if [ "$SWIFT_DETERMINISTIC_HASHING" ]; then answer=one; fi
+      case $line in *confirm*) ;; *) cat "\(folder.path)/one"; continue ;; esac
+      """
+    let problem = try #require(try processes("  row", line).compare(ways)?.problem)
+    #expect(problem.events == ["confirm"])
+    #expect(
+      problem.finding.message.hasPrefix(
+        "another process shows something else at step 1, `confirm`: "), "\(problem)")
+    #expect(problem.finding.message.hasSuffix("The order of a dictionary or a set decides"))
+  }
+
+  @Test("what changes each time in one process, too, is not put on dictionaries")
+  func counted() throws {
+    let line = """
+      if [ $answer = one ] && ! mkdir "\(folder.path)/again" 2>/dev/null; then answer=two; fi
+      """
+    let problem = try #require(try processes("  row", line).compare([[]])?.problem)
+    #expect(problem.finding.message.contains(". It changes each time it is played: by the clock"))
   }
 
   @Test("a program that cannot be started once more compares nothing")
