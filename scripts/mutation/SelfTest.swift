@@ -78,6 +78,32 @@ enum SelfTest {
       }
     ),
     (
+      "a sort by the elements' own keys has one order, unlike other comparisons and keys",
+      {
+        let same = ["a.sort { $0.b < $1.b }", "g(a.sorted(by: { $0.b.c < $1.b.c }))"]
+        let others = [
+          "if $0.b < $1.b { g() }", "a.sort { $0.b < $1.c }", "a.sort { $0 < $1 }",
+          "a.sort { h($0) < h($1) }", "a.min { $0.b < $1.b }", "a.sort { $0.b < $0.b }",
+          "a.sort { $1.b < $0.b }", "a.sort { $0.b < $1.b && c }", "g(by: { $0.b < $1.b })",
+        ]
+        return !same.contains(where: hasOtherBound) && others.allSatisfy(hasOtherBound)
+      }
+    ),
+    (
+      "two values of a fingerprint in another order are the same, unlike other calls",
+      {
+        let swaps = { (first: String, second: String) in
+          has("func f() {\n  \(first)\n  \(second)\n}", "\(second) \(first)")
+        }
+        return !swaps("state.add(a)", "state.add(bits: b.state())")
+          && !swaps("hasher.combine(a)", "hasher.combine(b)")
+          && swaps("state.add(a)", "g(b)") && swaps("list.add(a)", "list.add(b)")
+          && swaps("state.add(a)", "state.remove(b)") && swaps("state.add(a)", "state.add(b) { c }")
+          && swaps("state.add(a)", "state.add(g(state))") && swaps("state.add(a)", "state.add(&b)")
+          && swaps("if a { state.add(a) }", "state.add(b)")
+      }
+    ),
+    (
       "a stamp stays, or is changed as it was",
       {
         has("func f() { a &+= 1 }", "func f() { a &+= 0 }")
@@ -208,6 +234,10 @@ enum SelfTest {
   private static func lines(_ text: String) -> [String] { mutations(text).map(\.after) }
 
   private static func has(_ text: String, _ after: String) -> Bool { lines(text).contains(after) }
+
+  private static func hasOtherBound(_ code: String) -> Bool {
+    has("func f() { \(code) }", "func f() { \(code.replacing("<", with: "<=")) }")
+  }
 
   private static func ids(_ text: String) -> [String] { mutations(text).map(\.id) }
 }

@@ -18,7 +18,9 @@ extension Source {
   mutating func addOperators() {
     for index in codeTokens {
       let token = tokens[index]
-      if token.isBinary, let others = Self.opposites[token.text], !isDeclared(index) {
+      if token.isBinary, let others = Self.opposites[token.text], !isDeclared(index),
+        !isOrderByOwnKeys(index)
+      {
         for other in others { add(other.what, index..<(index + 1), other.name) }
       }
       if token.kind == .word, let other = Self.counterparts[token.text], isCalledOrRead(index) {
@@ -35,6 +37,21 @@ extension Source {
 
   /// Whether an operator is itself declared here.
   private func isDeclared(_ index: Int) -> Bool { index > 0 && tokens[index - 1].isWord("func") }
+
+  /// Whether it is the `<` of `sort { $0.key < $1.key }`: keys that differ have the same order with
+  /// `<=`, and for equal ones that is no order.
+  private func isOrderByOwnKeys(_ index: Int) -> Bool {
+    var open = index - 1
+    while open > 0, tokens[open].kind == .word || tokens[open].text == "." { open -= 1 }
+    guard tokens[index].text == "<", open > 0, tokens[open].text == "{" else { return false }
+    let first = tokens[(open + 1)..<index].map(\.text)
+    let second = tokens[(index + 1)..<max(index + 1, tokens[open].partner)].map(\.text)
+    let before = tokens[max(0, open - 4)..<open].map(\.text)
+    return first.count > 2 && first.prefix(2) == ["$0", "."]
+      && second == ["$1"] + first.dropFirst()
+      && (["sort", "sorted"].contains(before.last)
+        || before.suffix(3) == ["(", "by", ":"] && ["sort", "sorted"].contains(before.first))
+  }
 
   private func isCalledOrRead(_ index: Int) -> Bool {
     if index > 0, tokens[index - 1].text == "." { return true }

@@ -85,6 +85,7 @@ extension Source {
     if isAssignment(first, apartFrom: second) || isAssignment(second, apartFrom: first) {
       return false
     }
+    if isSummand(first), isSummand(second) { return false }
     // Two stored values may be set in any order, and beside a value that does not use them.
     return ![first, second].allSatisfy { $0.kind == .declaration || isPlainAssignment($0) }
   }
@@ -102,6 +103,19 @@ extension Source {
       if Self.assignments.contains(token.text) { return !words.contains(previous.text) }
       return token.text != "(" || previous.kind != .word || previous.isWord("append")
     }
+  }
+
+  /// Whether it only adds to a fingerprint, which is as good with two values in another order.
+  private func isSummand(_ statement: Statement) -> Bool {
+    let words = tokens[statement.tokens].map(\.text)
+    let sums = [["state", ".", "add", "("], ["hasher", ".", "combine", "("]]
+    let (first, last) = (statement.tokens.lowerBound, statement.tokens.upperBound - 1)
+    return sums.contains(Array(words.prefix(4))) && words.last == ")"
+      && tokens[first + 3].partner == last
+      && (first + 4..<last).allSatisfy {
+        !["{", "&"].contains(tokens[$0].text)
+          && (tokens[$0].text != words[0] || tokens[$0 - 1].text == ".")
+      }
   }
 
   /// The last name before the sign of an assignment: what is set.

@@ -79,8 +79,8 @@ public struct LinkPattern {
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let segments = (parts.first ?? "").split(separator: "/").map { segment($0) }
     let query = (parts.count == 2 ? parts[1] : "").split(separator: "&").map { item in
-      let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return (key: String(pair[0]), value: segment(pair.count == 2 ? pair[1] : ""))
+      let key = item.prefix { $0 != "=" }
+      return (key: String(key), value: segment(item.dropFirst(key.count + 1)))
     }
     let isQuery = query.allSatisfy { if case .place = $0.value { true } else { false } }
     let names = (segments + query.map(\.value)).compactMap {

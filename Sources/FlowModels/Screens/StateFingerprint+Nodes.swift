@@ -51,7 +51,7 @@ extension StateFingerprint {
     switch source {
     case .asset(let name): add(name)
     case .url(let url):
-      add(bits: 8)
+      add("url")
       add(url.absoluteString)
     case .data(let data):
       add(data.count)

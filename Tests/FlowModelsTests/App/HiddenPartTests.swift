@@ -85,6 +85,19 @@ struct HiddenPartTests {
     }
   }
 
+  @Test("what is known about a field makes another state, in each combination")
+  func combinations() {
+    let states = (0..<16).map { number in
+      let field = TextInput("name", title: .verbatim("Name"))
+      field.isDirty = number & 1 > 0
+      field.isTouched = number & 2 > 0
+      field.isVisible = number & 4 > 0
+      field.isEnabled = number & 8 > 0
+      return field.hiddenState
+    }
+    #expect(Set(states).count == states.count)
+  }
+
   @Test("the runs of a command without a limit are no other state")
   func unlimited() {
     let first = state

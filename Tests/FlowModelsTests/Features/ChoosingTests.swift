@@ -197,6 +197,16 @@ struct ChoosingTests {
     }
   }
 
+  @Test("the feature of a menu that is shown during a question is not chosen again")
+  func shownDuringQuestion() {
+    let choosing = Choosing(.menu)
+    choosing.choose("soups")
+    choosing.ask()
+    for id in ["tarts", "soups"] { choosing.choose(id) }
+    choosing.leave()
+    #expect(choosing.app.root.names == ["Menu", "tarts"] && choosing.made == ["soups", "tarts"])
+  }
+
   @Test("a feature that was left by going back can be chosen again from the menu")
   func again() {
     let choosing = Choosing(.menu)

@@ -114,11 +114,15 @@ struct FormLeavingTests {
     #expect(root.controller.screens[1].isInteractive)
   }
 
-  @Test("cancelling it leaves a child flow that shows another screen", arguments: [false, true])
-  func keepsFlow(isPresented: Bool) {
+  @Test(
+    "cancelling it leaves a child flow that shows another screen",
+    arguments: [false, true], [false, true])
+  func keepsFlow(isPresented: Bool, isNested: Bool) {
     let child = AskingFlow()
     if isPresented { root.present(child) } else { root.start(child) }
-    child.push(form)
+    let inner = NamedFlow("Inner")
+    if isNested { child.start(inner) }
+    (isNested ? inner : child).push(form)
     form.cancel()
     #expect(form.phase == .ended && child.phase == .active && child.first.isInteractive)
   }

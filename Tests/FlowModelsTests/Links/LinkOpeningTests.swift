@@ -204,6 +204,7 @@ struct LinkOpeningTests {
     #expect(root.names == ["Home"])
     try choose("retry")
     #expect(root.names == ["Home", "Books", "Number7"] && app.dialogs.isEmpty)
+    #expect(log.lines.filter { $0.hasPrefix("could not open") }.count == 2, "each is noted once")
   }
 
   @Test("a failed link that is given up changes nothing")

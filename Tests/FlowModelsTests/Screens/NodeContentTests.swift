@@ -19,6 +19,7 @@ struct NodeContentTests {
       .button(ButtonFacts(subtitle: "\u{1B}[2J", badge: "\"")),
       .image(.asset("tart")),
       .image(.url(URL(filePath: "/a b"))),
+      .image(.asset(URL(filePath: "/a b").absoluteString)),
       .image(.data(Data([0, 255, 10]))),
       .text(TextFacts()),
       .text(TextFacts(keyboard: .email, isMultiline: true, limit: 80)),
