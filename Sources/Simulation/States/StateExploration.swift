@@ -279,7 +279,8 @@ final class StateExploration {
   ) -> StateResult {
     var result = StateResult(
       move: move, reading: reading, names: graph.knows(reading) ? [] : driver.screenNames,
-      effect: driver.effect, problems: driver.problems, data: driver.readData)
+      effect: driver.effect, problems: driver.problems, data: driver.readData,
+      isAsking: driver.app?.dialogs.isEmpty == false)
     let isNew = graph.index(of: reading.state) == nil
     if isNew, explorer.explains { parts.note(driver.readParts(), of: reading.state) }
     if let witness = explorer.witness, let app = driver.app {
@@ -287,7 +288,6 @@ final class StateExploration {
     }
     // Also of a state in which nothing will be tried, because a limit ends the exploration before.
     if isNew, let app = driver.app {
-      result.isAsking = !app.dialogs.isEmpty
       let screen = app.screen()
       result.shown = alwaysOn.findings(
         in: app, showing: screen, after: move, isClear: driver.isClear)

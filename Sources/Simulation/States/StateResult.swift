@@ -14,8 +14,8 @@ struct StateResult {
   var data: UInt64
   /// The results of the requirements in the state it led to, if that is new.
   var marks: RequirementSet.Marks?
-  /// A Boolean value that indicates whether the state it led to shows a dialog, if that is new.
-  var isAsking = false
+  /// A Boolean value that indicates whether the state it led to shows a dialog.
+  var isAsking: Bool
   /// The mistakes that the state it led to shows by itself, if that is new.
   var shown: [Finding] = []
   /// The requirements that do not hold in that state.

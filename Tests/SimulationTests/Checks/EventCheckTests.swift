@@ -160,6 +160,9 @@ struct EventCheckTests {
       found(before) == ["typing into textField #note on Form moves the focus to no element"])
     #expect(found(shown([field("due", true)], "Form")).isEmpty)
     #expect(found(shown([field("note", false)], "Other")).isEmpty)
+    var another = before
+    another.path.append("Form")
+    #expect(found(another).isEmpty)
     var asked = before
     asked.dialogs = [States.dialog()]
     #expect(found(asked).isEmpty)

@@ -5,6 +5,15 @@ import Testing
 
 @Suite("Finding the element that an event means")
 struct ElementFinderTests {
+  @Test("of several rows with an element, the first two are named")
+  func rows() {
+    let places = ["a", "b", "c"].map { SimulationError.Place(id: $0, screen: "List", row: $0) }
+    let error = SimulationError.ambiguous(ElementReference(.name("Delete")), places: places)
+    #expect(
+      error.description.contains(
+        #"to be exact: `tap "Delete" in row "a"`, `tap "Delete" in row "b"`, `tap #a in List`"#))
+  }
+
   @Test(
     "the one usable element is found by name, by id or as a row, or the message says why not",
     arguments: [

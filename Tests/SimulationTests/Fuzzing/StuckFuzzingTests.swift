@@ -67,6 +67,22 @@ struct StuckFuzzingTests {
     #expect(made.fullWaits == 4 && made.simulators.count < 20)
   }
 
+  @Test("a failure at the launch counts as one event")
+  func launchCount() async throws {
+    let fuzzer = fuzzer(Made()) { .working([:], onStart: Self.waits) }
+    var found: [Int] = []
+    _ = try await fuzzer.run(
+      events: 100, known: [], maxFailures: .max, isEnded: { false }
+    ) { jobs, add in
+      for job in jobs {
+        let outcome = try await fuzzer.play(job)
+        found += outcome.failures.map(\.found)
+        if !add(outcome) { return }
+      }
+    }
+    #expect(found.first == 1)
+  }
+
   @Test("a failure after which the app settles no more is still found")
   func others() async throws {
     let made = Made()

@@ -32,6 +32,15 @@ struct JourneyDirectiveTests {
     #expect(try JourneyDirective(line) == nil)
   }
 
+  @Test("the names of parameters begin right after `each`")
+  func quotedName() {
+    #expect {
+      try JourneyDirective("for each\"a\"")
+    } throws: { error in
+      (error as? JourneyLexer.Failure)?.column == 9
+    }
+  }
+
   @Test(
     "a parameter's name has ASCII letters, digits, - and _, a letter first",
     arguments: [

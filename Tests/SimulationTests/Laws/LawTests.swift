@@ -58,7 +58,8 @@ struct LawTests {
       "2 × 3.00 € · 6.00 €", "2 × 3.00 €", "2 × 3.00 € · 5.00 $", "3.00 € · 5.99 €", "2 × 3 · 7",
       "2 × 3.00 € + 1.00 € · 7.00 €", "2 pieces of 3.00 € · 5.99 €", "× 3.00 € × 4.00 €",
       "1 box for $12.00 (was $15.00)", "2 × 3.00 €, shipping 4.90 €", "2 × 3.00 € (was 4.00 €)",
-      "19 % × 100.00 € = 19.00 €", "0.35 kg × 12.99 € = 4.55 €", "0.5 × 3.33 € · 1.67 €",
+      "2.00 € × 3.00 € · 5.99 €", "19 % × 100.00 € = 19.00 €", "0.35 kg × 12.99 € = 4.55 €",
+      "0.5 × 3.33 € · 1.67 €",
     ])
   func noProduct(_ text: String) { #expect(suspicions([text]).isEmpty) }
 
@@ -97,8 +98,8 @@ struct LawTests {
 
   /// Notes a list of amounts and what is beside it.
   private func note(
-    _ rows: [String], _ beside: [String: String], count: String? = nil, in state: Int = 0,
-    to law: inout SumLaw
+    _ rows: [String], _ beside: [String: String], count: String? = nil, hasMore: Bool = false,
+    in state: Int = 0, to law: inout SumLaw
   ) {
     func node(_ role: ScreenNode.Role, _ id: String, _ value: String?) -> ScreenNode {
       var node = ScreenNode(role: role, id: id, label: id)
@@ -106,6 +107,7 @@ struct LawTests {
       return node
     }
     var list = node(.list, "lines", count ?? "\(rows.count)")
+    list.actions = hasMore ? [.scrollToEnd] : []
     list.children = rows.enumerated().map { node(.row, "row\($0)", $1) }
     var screen = node(.screen, "Cart", nil)
     screen.children =
@@ -151,6 +153,25 @@ struct LawTests {
     carts(3, to: &law)
     note(rows, beside, count: count, in: 3, to: &law)
     #expect(law.suspicions.isEmpty, "\(law.suspicions)")
+  }
+
+  @Test("the rows of a list with more to load are no sum")
+  func unloaded() {
+    var law = SumLaw()
+    carts(3, to: &law)
+    note(["20.00 €"], ["total": "90.00 €"], hasMore: true, in: 3, to: &law)
+    #expect(law.suspicions.isEmpty)
+  }
+
+  @Test("an exploration compares the sums of its states")
+  func exploredSums() async throws {
+    let found = try await Deviations(from: "", depth: 2, maxEvents: 200) {
+      let flow = NamedFlow("Sums") { $0.push(SumScreen()) }
+      return Simulator(AppModel(name: "Sums", root: flow, device: .phone))
+    }.run().suspicions.map(\.finding.message)
+    #expect(
+      found.contains { $0.contains("wrong sum: #total is the sum of #lines elsewhere") }, "\(found)"
+    )
   }
 
   @Test("an amount that was equal to single rows, or only twice, is no sum")
@@ -277,6 +298,22 @@ private final class CountingScreen: ViewModel {
   override func describe(_ screen: ScreenBuilder) {
     count += 1
     screen.text("count", .number(Double(count)))
+  }
+}
+
+/// Two rows of amounts and their total, which is wrong for one of the choices.
+private final class SumScreen: ViewModel {
+  @Property var chosen = 0
+  override func describe(_ screen: ScreenBuilder) {
+    screen.list("lines", .verbatim("Lines")) {
+      for amount in [2, chosen] {
+        screen.add(.row, id: "line\(amount)", label: .verbatim("\(amount).00 €"))
+      }
+    }
+    screen.text("total", .verbatim("\(chosen == 6 ? 90 : 2 + chosen).00 €"))
+    for choice in 3...6 {
+      screen.button("choice\(choice)", .verbatim("Choose")) { [weak self] in self?.chosen = choice }
+    }
   }
 }
 

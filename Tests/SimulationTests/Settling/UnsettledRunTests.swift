@@ -1,8 +1,10 @@
 import FlowModels
 import Responder
-import Simulation
 import TestSupport
 import Testing
+
+@testable import FlowState
+@testable import Simulation
 
 @Suite("Apps that do not settle, in longer runs", .timeLimit(.minutes(15)))
 @MainActor
@@ -10,6 +12,18 @@ struct UnsettledRunTests {
   /// A simulator of an app in which a tap starts work for ever.
   private func simulator() -> Simulator {
     return Simulator.working(["go": { $0.workForEver() }])
+  }
+
+  @Test("eight pieces of unfinished work are named, and more are counted")
+  func names() {
+    let description = { (count: Int) in
+      let step = WorkTracker.StepMark()
+      let entry = WorkTracker.Entry(purpose: "load", owner: "List", since: step, places: [])
+      let work = Array(repeating: entry, count: count)
+      return UnsettledStep(stall: WorkTracker.Stall(limit: .events(9), step: step, work: work))
+        .description
+    }
+    #expect(!description(8).contains("and 0 more") && description(9).hasSuffix(", and 1 more"))
   }
 
   @Test("a fuzzer reports it, with the one event that leads there")

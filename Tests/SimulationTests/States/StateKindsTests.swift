@@ -1,4 +1,5 @@
 import FlowModels
+import TestSupport
 import Testing
 
 @testable import Simulation
@@ -16,6 +17,39 @@ struct StateKindsTests {
     }
     for screen in ["Courses", "Account", "Courses"] { add(over: screen) }
     #expect((0..<3).map(kinds.isFirst) == [true, true, false])
+  }
+
+  @Test("a screen of a presented flow covers the one before it in that flow")
+  @MainActor
+  func sheetOfFlow() {
+    let root = NamedFlow("Root") { $0.push(NamedScreen("Home")) }
+    let app = AppModel.launched(root)
+    root.present(
+      NamedFlow("Sheet") { flow in
+        flow.push(NamedScreen("One"))
+        flow.push(NamedScreen("Two"))
+      })
+    #expect(StateKinds.Sheet(app) == StateKinds.Sheet(name: "Two", below: "One"))
+  }
+
+  @Test("states that save and show the same differ only in what covered screens show")
+  func covered() {
+    var kinds = StateKinds()
+    for covered in [1, 1, 2] as [UInt64] {
+      kinds.add(
+        [], look: StateKinds.Look(saved: 1, shown: 1, covered: covered), from: nil, by: nil,
+        hasOtherData: false, on: [], presenting: nil, shows: 0)
+    }
+    #expect(kinds.odd.isEmpty && kinds.oddBelow == [2])
+  }
+
+  @Test("the focus does not count as saved, and data do")
+  func savedHash() {
+    let snapshot = Snapshot(app: "App")
+    var focused = snapshot
+    focused.focused = 1
+    #expect(snapshot.savedHash(over: 1) == focused.savedHash(over: 1))
+    #expect(snapshot.savedHash(over: 1) != snapshot.savedHash(over: 2))
   }
 
   @Test("a screen on a path is of another kind above another screen, and where its data are others")

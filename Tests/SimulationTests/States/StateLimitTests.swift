@@ -44,6 +44,15 @@ struct StateLimitTests {
     }
   }
 
+  @Test("a replay launches the app, and then plays the events to begin with")
+  func beginning() async throws {
+    var explorer = StateExplorer { Simulator.working(["go": { _ in }]) }
+    explorer.opening = [.tap(id: "go")]
+    let replay = try await StateReplay(explorer)
+    defer { replay.end() }
+    #expect(replay.simulator.lastStep?.event == "tap #go" && replay.events == explorer.opening)
+  }
+
   @Test("states that cannot be reached again are counted, and are no dead ends", arguments: 2...6)
   func lost(launches: Int) async throws {
     var count = 0

@@ -186,14 +186,40 @@ struct StateMovesTests {
 
   @Test("dialogs with the same buttons are told apart by what they ask")
   func dialogs() {
-    let prints = ["save", "send", "save"].map { question in
+    let moves = ["save", "send", "save"].map { question in
       let flow = NamedFlow("Flow") { flow in
         flow.push(NamedScreen("First"))
-        flow.show(DialogViewModel(title: .key(question), actions: []))
+        for key in [question, "later"] { flow.show(DialogViewModel(title: .key(key), actions: [])) }
       }
       let app = AppModel.launched(flow)
-      return StateMoves(in: app.screen(), of: app, entries: StateEntries(words: [:])).print.value
+      return StateMoves(in: app.screen(), of: app, entries: StateEntries(words: [:]))
     }
+    let prints = moves.map(\.print.value)
     #expect(prints[0] != prints[1] && prints[0] == prints[2])
+    #expect(moves[0].offers != moves[1].offers && moves[0].offers == moves[2].offers)
+  }
+
+  @Test("a form is filled in where its fields are empty or break their rules")
+  func filling() {
+    func filled(_ texts: [String]) -> [[String]] {
+      let fields = texts.enumerated().map { index, text in
+        let field = TextInput(
+          "f\(index)", title: .verbatim("F"), rules: [.required(), .length(3...9)])
+        field.value = text
+        return field
+      }
+      return moves { screen in
+        for field in fields { screen.add(field) }
+      }.moves.compactMap { $0.parts.count > 1 ? $0.parts.map(\.id) : nil }
+    }
+    #expect(filled(["", "a", "abcd"]) == [["f0", "f1"]])
+    #expect(filled(["abcd", "abcd", ""]) == [])
+  }
+
+  @Test("the ends of a field's entries are the shortest and the longest")
+  func ends() {
+    let field = TextInput("x", title: .verbatim("X"), rules: [.required(), .length(3...9)])
+    let lengths = StateEntries(words: [:]).ends(for: field, id: "x", in: "S").map(\.count)
+    #expect(lengths.count == 2 && lengths[0] < lengths[1])
   }
 }
