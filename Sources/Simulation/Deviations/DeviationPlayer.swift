@@ -25,6 +25,12 @@ final class DeviationPlayer {
     return ending
   }
 
+  /// Plays events; `nil` if one of them cannot be played.
+  func whole(_ events: [UserEvent]) async throws -> DeviationEnding? {
+    let ending = try await play(events)
+    return ending.isWhole ? ending : nil
+  }
+
   /// Plays events, and returns for each expectation whether it is met in the end.
   func met(_ lines: [String], after events: [UserEvent]) async throws -> [Bool] {
     try await ending(of: events, expecting: lines).met

@@ -13,7 +13,7 @@ extension DeviationRun {
     let round = opening + [.back]
     let rounds = (0..<12).flatMap { _ in round }
     let events = before + rounds + [.wait(.seconds(120))]
-    noteFindings(of: try await player.play(events), events)
+    _ = try await noted(events)
   }
 
   // MARK: Relaunches
@@ -21,7 +21,7 @@ extension DeviationRun {
   /// Relaunches in a state.
   func relaunch(_ state: Int) async throws {
     guard let way = try await way(to: state) else { return }
-    _ = try await relaunch(after: way)
+    try await relaunch(after: way)
   }
 
   /// Relaunches in a state, and goes back to a screen that was covered.
@@ -47,19 +47,16 @@ extension DeviationRun {
       "\(back.name) shows something else once the app was started again above it")
   }
 
-  private func relaunch(after way: [UserEvent]) async throws -> DeviationEnding {
+  @discardableResult
+  private func relaunch(after way: [UserEvent]) async throws -> DeviationEnding? {
     notes.note(.relaunch)
-    let again = way + [.relaunch]
-    let ending = try await player.play(again)
-    noteFindings(of: ending, again)
-    return ending
+    return try await noted(way + [.relaunch])
   }
 
   /// Turns to another device and back, and relaunches.
   func turnAndRelaunch(_ state: Int) async throws {
     guard let way = try await way(to: state) else { return }
-    let start = try await player.play(way)
-    guard start.isWhole else { return }
+    guard let start = try await player.whole(way) else { return }
     try await turn(way, start)
     try await compare(start, with: start.otherDevice, after: way)
     try await openAgain(way, start)
@@ -69,7 +66,7 @@ extension DeviationRun {
         way, toEndLike: [way + [.refresh(screen: nil)]], or: .staleValue,
         "\(start.name) shows something else once it is loaded again")
     }
-    let ending = try await relaunch(after: way)
+    guard let ending = try await relaunch(after: way) else { return }
     try await relaunchFailing(way, start, ending)
     // An app may say that it cannot go back to where it was, as data have changed.
     guard ending.dialog != nil, start.dialog == nil, !ending.failsLast else { return }
@@ -81,7 +78,6 @@ extension DeviationRun {
   private func relaunchFailing(
     _ way: [UserEvent], _ start: DeviationEnding, _ relaunched: DeviationEnding
   ) async throws {
-    guard relaunched.isWhole else { return }
     for name in relaunched.asked(since: start) where !isOver {
       let fault = FaultRule(name, .anything, .fail("the simulation lets it fail"), .once)
       notes.note(.failure)
@@ -97,9 +93,9 @@ extension DeviationRun {
     notes.note(.wait)
     let start = try await player.play(place.way)
     let events = place.way + [.hour]
-    let ending = try await player.play(events)
-    noteFindings(of: ending, events)
-    guard ending.isWhole, ending.dialog != nil, start.dialog == nil else { return }
+    guard let ending = try await noted(events), ending.dialog != nil, start.dialog == nil else {
+      return
+    }
     try await leave(place, start, before: ending)
     let again = events + [.cancel, .relaunch]
     guard let dialog = try await player.play(again).dialog, dialog == ending.dialog else { return }
@@ -121,10 +117,10 @@ extension DeviationRun {
     for exit in place.taps.map({ [$0] }) + [[.back], [.back, .confirm]] where !isOver {
       var left = place.way + exit
       if try await player.play(left).dialog != nil { left.append(.cancel) }
-      let ending = try await player.play(left)
-      guard ending.isWhole, ending.dialog == nil, !ending.flows.contains(flow) else { continue }
-      let late = try await player.play(left + [.hour])
-      guard late.isWhole, late.focused?.toldLines == dialog else { continue }
+      guard let ending = try await player.whole(left), ending.dialog == nil,
+        !ending.flows.contains(flow), let late = try await player.whole(left + [.hour]),
+        late.focused?.toldLines == dialog
+      else { continue }
       return try await expect(
         left + [.hour], toEndLike: [left], or: .lateTimer,
         "time brings the dialog of \(name) after it was left")
@@ -151,8 +147,8 @@ extension DeviationRun {
     }
     guard let opening else { return }
     let again = way + [.back, opening]
-    let ending = try await player.play(again)
-    guard ending.isWhole, ending.path == start.path, ending.data == start.data,
+    guard let ending = try await player.whole(again), ending.path == start.path,
+      ending.data == start.data,
       ending.dialog == nil, start.hasOtherValue(than: ending)
     else { return }
     try await expect(

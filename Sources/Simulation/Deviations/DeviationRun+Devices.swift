@@ -16,9 +16,7 @@ extension DeviationRun {
     _ start: DeviationEnding, with other: Device, after way: [UserEvent]
   ) async throws {
     let turned = way + [.resize(other)]
-    let ending = try await player.play(turned)
-    noteFindings(of: ending, turned)
-    guard ending.isWhole, ending.name == start.name else { return }
+    guard let ending = try await noted(turned), ending.name == start.name else { return }
     let (here, there) = (start.buttons, ending.buttons)
     for (label, count) in there.sorted(by: { $0.key < $1.key })
     where count > 1 && here[label] == 1 && UsableElements.isWord(start.name) {
@@ -39,10 +37,10 @@ extension DeviationRun {
     guard start.dialog == nil else { return }
     let turn = UserEvent.resize(start.otherDevice)
     let other = resizing.isEmpty ? [turn] + way : Array(way.dropFirst(resizing.count)) + [turn]
-    let begun = try await player.play(other)
-    let turned = try await player.play(way + [turn])
+    let begun = try await player.whole(other)
+    let turned = try await player.whole(way + [turn])
     if resizing.isEmpty { try await beginWhereMade(place, start) }
-    guard begun.isWhole, turned.isWhole, begun.path == turned.path, begun.data == turned.data,
+    guard let begun, let turned, begun.path == turned.path, begun.data == turned.data,
       begun.name == turned.name, begun.focused?.toldLines != turned.focused?.toldLines
     else { return }
     notes.note(.device)

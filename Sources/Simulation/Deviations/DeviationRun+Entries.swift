@@ -10,10 +10,8 @@ extension DeviationRun {
     var lost: [UserEvent] = []
     for entry in place.entries where !isOver {
       let events = place.way + [entry]
-      let changed = try await player.play(events)
-      noteFindings(of: changed, events)
-      guard changed.isWhole, let old = start.told(of: entry), let new = changed.told(of: entry),
-        old != new
+      guard let changed = try await noted(events), let old = start.told(of: entry),
+        let new = changed.told(of: entry), old != new
       else { continue }
       if case .type = entry, let other = start.otherField(changedBy: entry, in: changed) {
         let id = DisplayText.idToken(other.id)
@@ -24,11 +22,9 @@ extension DeviationRun {
       }
       try await turn(events, changed)
       notes.note(.relaunch)
-      let again = try await player.play(events + [.relaunch])
-      noteFindings(of: again, events + [.relaunch])
-      guard again.isWhole, again.name == changed.name, again.dialog == changed.dialog else {
-        continue
-      }
+      guard let again = try await noted(events + [.relaunch]), again.name == changed.name,
+        again.dialog == changed.dialog
+      else { continue }
       switch again.told(of: entry) {
       case new:
         if restored == nil { try await useAfterRelaunch(place, entry) }
@@ -38,7 +34,7 @@ extension DeviationRun {
       }
     }
     for entry in place.ends where !isOver {
-      noteFindings(of: try await player.play(place.way + [entry]), place.way + [entry])
+      _ = try await noted(place.way + [entry])
     }
     try await repeatSteps(place)
     try await typeBeforeAnswers(place)
@@ -61,7 +57,7 @@ extension DeviationRun {
       let missed = try await player.play(events).missed ?? events.count
       let again = Array(events.prefix(missed)) + [.relaunch]
       notes.note(.relaunch)
-      noteFindings(of: try await player.play(again), again)
+      _ = try await noted(again)
     }
   }
 
@@ -71,8 +67,7 @@ extension DeviationRun {
     else { return }
     for entry in place.entries where !isOver {
       let opened = before + [.hold(true)] + opening + [entry]
-      let ending = try await player.play(opened)
-      guard ending.isWhole, ending.held > 0 else { continue }
+      guard let ending = try await player.whole(opened), ending.held > 0 else { continue }
       notes.note(.lateAnswer)
       try await expect(
         opened + [.hold(false)], toEndLike: [place.way + [entry]], or: .lateAnswer,
@@ -87,14 +82,14 @@ extension DeviationRun {
       let entered = place.way + [entry]
       guard try await player.play(entered).lines != start.lines else { continue }
       notes.note(.reopening)
-      let left = try await player.play(entered + [.back])
       // Beside another pane, it may be the form that led there.
-      if !start.device.hasFixedPane, left.isWhole, left.dialog == nil, left.path == parentPath,
-        left.path != start.path
+      if !start.device.hasFixedPane, let left = try await player.whole(entered + [.back]),
+        left.dialog == nil, left.path == parentPath, left.path != start.path
       {
         let events = entered + [.back] + opening
-        let again = try await player.play(events)
-        if again.isWhole, again.dialog == nil, again.path != start.path {
+        if let again = try await player.whole(events), again.dialog == nil,
+          again.path != start.path
+        {
           try await expect(
             events, toEndLike: [place.way, entered], or: .backElsewhere,
             "once \(entry.element) of \(start.name) was changed, what led there leads elsewhere")
@@ -115,8 +110,9 @@ extension DeviationRun {
         try await player.play(place.way + [.open(link)]).dialog == nil
       else { continue }
       notes.note(.link)
-      let agreed = try await player.play(asked + [.confirm])
-      guard agreed.isWhole, agreed.dialog != nil, agreed.path == start.path else { continue }
+      guard let agreed = try await player.whole(asked + [.confirm]), agreed.dialog != nil,
+        agreed.path == start.path
+      else { continue }
       try await expect(
         asked + [.confirm], toEndLike: [asked + [.confirm, .confirm]], or: .stuckDialog,
         "a link asks twice before it leaves \(start.name)")
@@ -129,9 +125,8 @@ extension DeviationRun {
     for tap in place.taps where !isOver {
       let used = way + [tap]
       let again = way + [.relaunch, tap]
-      let (one, two) = (try await player.play(used), try await player.play(again))
-      guard one.isWhole, two.isWhole, one.path == two.path, one.dialog == two.dialog,
-        one.data != two.data
+      guard let one = try await player.whole(used), let two = try await player.whole(again),
+        one.path == two.path, one.dialog == two.dialog, one.data != two.data
       else { continue }
       notes.note(.relaunch)
       try await expect(
@@ -185,8 +180,8 @@ extension DeviationRun {
     for tap in place.taps where !isOver {
       var out = [tap]
       if try await player.play(way + out).dialog != nil { out.append(.confirm) }
-      let ending = try await player.play(way + out)
-      guard ending.isWhole, ending.dialog == nil, let start = try await start(like: ending),
+      guard let ending = try await player.whole(way + out), ending.dialog == nil,
+        let start = try await start(like: ending),
         let opening = try await opening(of: form, on: start)
       else { continue }
       formsEnteredOtherwise[key, default: 0] += 1
@@ -258,7 +253,7 @@ extension UserEvent {
     }
   }
 
-  fileprivate func means(_ node: ScreenNode, in screen: ScreenNode) -> Bool {
+  func means(_ node: ScreenNode, in screen: ScreenNode) -> Bool {
     guard case .tap(let reference) = self else { return false }
     return (try? ElementFinder(screen).node(of: reference))?.id == node.id
   }

@@ -10,15 +10,14 @@ extension DeviationRun {
       let rule = FaultRule(name, .anything, .fail("the simulation lets it fail"))
       notes.note(.failure)
       let events = way + [.fault(rule), tap, .wait(.seconds(60))]
-      noteFindings(of: try await player.play(events), events)
+      _ = try await noted(events)
       try await close(way + [.fault(rule), tap], after: tap, at: way, name)
       let empty = way + [.fault(FaultRule(name, .anything, .partial(0))), tap]
       notes.note(.emptyAnswer)
-      let emptied = try await player.play(empty)
-      noteFindings(of: emptied, empty)
+      let emptied = try await noted(empty)
       try await failAsEmpty(way, tap, name, emptied)
       let success = try await player.play(way + [tap])
-      if emptied.isWhole, emptied.path == success.path, emptied.dialog == success.dialog,
+      if let emptied, emptied.path == success.path, emptied.dialog == success.dialog,
         let screen = emptied.focused, screen.isBlank, screen.id == success.focused?.id,
         success.focused?.firstNode(where: { $0.role == .row }) != nil
       {
@@ -35,13 +34,13 @@ extension DeviationRun {
   private func close(
     _ failed: [UserEvent], after tap: UserEvent, at way: [UserEvent], _ name: String
   ) async throws {
-    let ending = try await player.play(failed)
     let before = try await player.play(way)
-    guard ending.isWhole, ending.dialogs == 1, before.dialogs == 0 else { return }
+    guard let ending = try await player.whole(failed), ending.dialogs == 1, before.dialogs == 0
+    else { return }
     let closed = failed + [.cancel]
     for events in [closed, closed + [.cancel]] {
-      let again = try await player.play(events)
-      guard again.isWhole, again.dialogs == 1, again.path == ending.path,
+      guard let again = try await player.whole(events), again.dialogs == 1,
+        again.path == ending.path,
         again.focused?.toldLines == ending.focused?.toldLines
       else { return }
     }
@@ -58,18 +57,18 @@ extension DeviationRun {
   // An app that takes a failed answer for an empty one continues, and asks for or shows things that
   // are right only if there is nothing.
   private func failAsEmpty(
-    _ way: [UserEvent], _ tap: UserEvent, _ name: String, _ emptied: DeviationEnding
+    _ way: [UserEvent], _ tap: UserEvent, _ name: String, _ emptied: DeviationEnding?
   ) async throws {
     let failing = FaultRule(name, .anything, .fail("the simulation lets it fail"))
     let failed = way + [.fault(failing), tap]
-    let ending = try await player.play(failed)
     let success = try await player.play(way + [tap])
     let before = try await player.play(way)
-    guard ending.isWhole, !ending.failsLast, ending.lines != success.lines,
+    guard let ending = try await player.whole(failed), !ending.failsLast,
+      ending.lines != success.lines,
       ending.lines != before.lines, ending.data == before.data,
       ending.focused?.tellsOfAbsence == false
     else { return }
-    guard emptied.isWhole, emptied.lines == ending.lines, emptied.dialog == ending.dialog else {
+    guard let emptied, emptied.lines == ending.lines, emptied.dialog == ending.dialog else {
       return
     }
     // What only an empty answer leads to is not there otherwise, nor where the failure is told.
@@ -104,9 +103,7 @@ extension DeviationRun {
     let way = place.way
     let before = try await player.play(way)
     let success = try await player.play(way + [tap])
-    let ending = try await player.play(failed)
-    noteFindings(of: ending, failed)
-    guard ending.isWhole else { return }
+    guard let ending = try await noted(failed) else { return }
     if ending.data != success.data, ending.lines == success.lines, success.lines != before.lines {
       try await expect(
         failed, toEndLike: [way + [tap], way], or: .unansweredFailure,
@@ -131,9 +128,9 @@ extension DeviationRun {
   private func expectUsable(
     _ events: [UserEvent], _ tap: UserEvent, as place: Place, _ name: String
   ) async throws {
-    let ending = try await player.play(events)
     let before = try await player.play(place.way)
-    guard ending.isWhole, ending.path == before.path, ending.dialog == before.dialog,
+    guard let ending = try await player.whole(events), ending.path == before.path,
+      ending.dialog == before.dialog,
       ending.data == before.data, ending.focused?.id == before.focused?.id,
       case .tap(let reference) = tap,
       let node = try? ElementFinder(before.screen).node(of: reference),

@@ -15,9 +15,7 @@ extension DeviationRun {
     for (pattern, id) in unknown where !isOver {
       notes.note(.link)
       let events = [UserEvent.open(LinkForm.link(pattern) { id })]
-      let ending = try await player.play(events)
-      noteFindings(of: ending, events)
-      guard ending.isWhole, !ending.isRefused, ending.dialog == nil,
+      guard let ending = try await noted(events), !ending.isRefused, ending.dialog == nil,
         let screen = ending.focused, !screen.tellsOfAbsence
       else { continue }
       try await expect(
@@ -34,8 +32,7 @@ extension DeviationRun {
     let start = try await player.play(way)
     for tap in place.taps where !isOver {
       let once = way + [tap]
-      let tapped = try await player.play(once)
-      guard tapped.isWhole else { continue }
+      guard let tapped = try await player.whole(once) else { continue }
       let name = "\(tap.element) of \(start.name)"
       notes.noteUse(tap, once, from: start, to: tapped)
       noteFindings(of: tapped, once)
@@ -82,9 +79,8 @@ extension DeviationRun {
   private func close(_ events: [UserEvent], from start: DeviationEnding) async throws {
     guard start.dialog == nil, try await player.play(events).dialog != nil else { return }
     let closed = events + [.cancel]
-    let ending = try await player.play(closed)
-    noteFindings(of: ending, closed)
-    guard ending.isWhole, ending.dialog == nil, ending.name == start.name, let tap = events.last,
+    guard let ending = try await noted(closed), ending.dialog == nil, ending.name == start.name,
+      let tap = events.last,
       let element = ending.element(of: tap), element == start.element(of: tap),
       element.first == ending.name, ending.focusedElement?.role == .screen,
       let reference = tap.reference,
@@ -102,19 +98,19 @@ extension DeviationRun {
     let (way, held) = (place.way, place.way + [.hold(true), tap])
     notes.note(.leaving)
     let left = held + [.back]
-    let leaving = try await player.play(left)
-    noteFindings(of: leaving, left)
+    let leaving = try await noted(left)
     let before = try await player.play(way)
     let working = try await player.play(held)
     // It may refuse to be left; beside another pane, the control may still be there.
-    guard leaving.isWhole, leaving.path != working.path || leaving.dialog != working.dialog,
+    guard let leaving, leaving.path != working.path || leaving.dialog != working.dialog,
       leaving.element(of: tap) != before.element(of: tap)
     else { return }
     let plain = try await player.play(way + [.back])
     for end in [[.hold(false)], [UserEvent.fail(0), .hold(false)]]
     where plain.dialog != nil && before.dialog == nil && leaving.dialog == nil {
-      let done = try await player.play(left + end)
-      guard done.isWhole, done.dialog == nil, done.data == before.data else { continue }
+      guard let done = try await player.whole(left + end), done.dialog == nil,
+        done.data == before.data
+      else { continue }
       try await expect(
         left + end, toEndLike: [way + [.back]], or: .lostEntry,
         "leaving while \(name) works loses what was entered, without a question")
@@ -148,10 +144,9 @@ extension DeviationRun {
     let (way, once) = (place.way, place.way + [tap])
     let killed = way + [.hold(true), tap, .relaunch, .hold(false)]
     notes.note(.relaunch)
-    let ending = try await player.play(killed)
-    noteFindings(of: ending, killed)
+    let ending = try await noted(killed)
     let start = try await player.play(way)
-    guard ending.isWhole, ending.element(of: tap) == start.element(of: tap) else { return }
+    guard let ending, ending.element(of: tap) == start.element(of: tap) else { return }
     try await expect(
       killed + [tap],
       toEndLike: [once, once + [.relaunch], once + [.relaunch, tap], way + [.relaunch, tap]],

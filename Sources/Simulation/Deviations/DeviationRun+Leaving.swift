@@ -21,8 +21,9 @@ extension DeviationRun {
       }
       for entry in place.entries.prefix(Self.maxLeft) where !isOver {
         let left = place.way + [entry, .back]
-        let ending = try await player.play(left)
-        guard ending.isWhole, ending.dialog == nil, !ending.flows.contains(flow) else { continue }
+        guard let ending = try await player.whole(left), ending.dialog == nil,
+          !ending.flows.contains(flow)
+        else { continue }
         let entered = try await player.play(place.way + [entry])
         let again = try await player.play(left + opening)
         guard let old = start.told(of: entry), let new = entered.told(of: entry), old != new,
@@ -55,8 +56,9 @@ extension DeviationRun {
       guard try await player.play(back).dialog == nil else { continue }
       for entry in place.entries.prefix(Self.maxLeft) where !isOver {
         let events = place.way + [entry] + Array(repeating: .back, count: steps)
-        let below = try await player.play(events)
-        guard below.isWhole, below.dialog == nil, below.path == first.path else { continue }
+        guard let below = try await player.whole(events), below.dialog == nil,
+          below.path == first.path
+        else { continue }
         let asked = try await player.play(events + [.back])
         if asked.dialog != nil, asked.path == first.path { return asked.dialog }
       }
@@ -69,15 +71,15 @@ extension DeviationRun {
     _ place: Place, _ start: DeviationEnding, _ opening: [UserEvent]
   ) async throws {
     // It may ask because of what was done to come there.
-    let plain = try await player.play(place.way + [.back])
-    guard plain.isWhole, plain.dialog == nil, plain.path != start.path else { return }
+    guard let plain = try await player.whole(place.way + [.back]), plain.dialog == nil,
+      plain.path != start.path
+    else { return }
     var asked: (entry: UserEvent, dialog: String)?
     var unasked: [UserEvent] = []
     var fields: Set<String> = []
     for entry in place.entries where start.field(of: entry) != nil && !isOver {
       guard fields.insert(entry.element).inserted else { continue }
-      let left = try await player.play(place.way + [entry, .back])
-      guard left.isWhole else { continue }
+      guard let left = try await player.whole(place.way + [entry, .back]) else { continue }
       if let dialog = left.dialog, left.path == start.path {
         asked = asked ?? (entry, dialog)
       } else if left.dialog == nil, left.path == plain.path {
@@ -101,16 +103,15 @@ extension DeviationRun {
     _ dialog: String, _ message: String
   ) async throws {
     let (start, events) = (try await player.play(place.way), place.way + [entry, exit])
-    let left = try await player.play(events)
-    guard left.isWhole, left.dialog == nil, left.path != start.path, left.data == start.data else {
-      return
-    }
+    guard let left = try await player.whole(events), left.dialog == nil,
+      left.path != start.path, left.data == start.data
+    else { return }
     let entered = try await player.play(place.way + [entry])
-    let again = try await player.play(events + opening)
-    guard let old = start.told(of: entry), let new = entered.told(of: entry), old != new,
+    guard let again = try await player.whole(events + opening), let old = start.told(of: entry),
+      let new = entered.told(of: entry), old != new,
       // What is not accepted need not be kept.
       let field = entered.field(of: entry), field.problem == nil,
-      again.isWhole, again.path == start.path, again.told(of: entry) == old
+      again.path == start.path, again.told(of: entry) == old
     else { return }
     notes.note(.reopening)
     let line = "expect dialog \(dialog)"

@@ -255,19 +255,22 @@ final class DeviationRun {
     }
   }
 
+  /// Plays a sequence, and notes its findings; `nil` if one of the events cannot be played.
+  func noted(_ events: [UserEvent]) async throws -> DeviationEnding? {
+    noteFindings(of: try await player.play(events), events)
+    return try await player.whole(events)
+  }
+
   /// Compares the end of a sequence with the allowed ends, and reports a difference.
   // `isShownOnly`: only what is shown counts. Data and dialog must then be those of an allowed end.
   func expect(
     _ events: [UserEvent], toEndLike allowed: [[UserEvent]], isShownOnly: Bool = false,
     or kind: Finding.Kind, _ message: @autoclosure () -> String
   ) async throws {
-    let ending = try await player.play(events)
-    noteFindings(of: ending, events)
-    guard ending.isWhole, ending.held == 0 else { return }
+    guard let ending = try await noted(events), ending.held == 0 else { return }
     var endings: [(events: [UserEvent], ending: DeviationEnding)] = []
     for events in allowed {
-      let ending = try await player.play(events)
-      if ending.isWhole { endings.append((events, ending)) }
+      if let ending = try await player.whole(events) { endings.append((events, ending)) }
     }
     guard !endings.isEmpty,
       !isShownOnly
@@ -298,12 +301,10 @@ final class DeviationRun {
   ) async throws -> UserEvent? {
     let plain = try await links().filter { !$0.contains("{") }.map { UserEvent.open($0) }
     for probe in [.cancel, .back, .relaunch] + plain where !isOver {
-      let ending = try await player.play(events + [probe])
-      guard ending.isWhole else { continue }
+      guard let ending = try await player.whole(events + [probe]) else { continue }
       var isSeen = true
       for each in allowed where isSeen {
-        let other = try await player.play(each + [probe])
-        isSeen = !other.isWhole || other.lines != ending.lines
+        isSeen = try await player.whole(each + [probe])?.lines != ending.lines
       }
       if isSeen { return probe }
     }
