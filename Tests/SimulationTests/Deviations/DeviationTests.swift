@@ -64,6 +64,8 @@ struct DeviationTests {
     #expect(report.figures == beginning + "none")
     report.made = [.relaunch: 2]
     #expect(report.figures == beginning + Deviation.relaunch.words(2))
+    for deviation in Deviation.allCases where deviation != .wait { report.made[deviation] = 1 }
+    #expect(report.untried == ["no state offered or needed: long waits"])
   }
 
   @Test("two devices share the events")
@@ -82,6 +84,29 @@ struct DeviationTests {
     #expect(try await !shows(problem, in: DeviantApp.simulator(nil)), "\(problem)")
   }
 
+  @Test("a button that is there twice on a tablet, and a field that alone is not restored")
+  func elements() async throws {
+    func messages(_ lines: String, _ mistake: DeviantMistake) async throws -> [String] {
+      try await Deviations(from: lines, maxEvents: 3000) { DeviantApp.simulator(mistake) }.run()
+        .problems.map(\.finding.message)
+    }
+    let buttons = try await messages("tap row 1\nexpect screen WordPage", .paneDifference)
+    #expect(buttons.contains("WordPage shows the button \"Copy\" 2 times on a tablet"))
+    let fields = try await messages("tap #add", .restoration)
+    #expect(
+      fields.contains("#source of WordForm is not there after a relaunch, as #note is"),
+      "\(fields)")
+  }
+
+  @Test("a tap means an element by its id, and another event means none")
+  func meaning() {
+    let tabs = ["one", "two"].map { ScreenNode(role: .tab, id: $0, label: $0, actions: [.tap]) }
+    let screen = ScreenNode(role: .app, label: "App", children: tabs)
+    let tap = UserEvent.tap(ElementReference(.id("one")))
+    #expect(tap.means(tabs[0], in: screen) && !tap.means(tabs[1], in: screen))
+    #expect(!UserEvent.back.means(tabs[0], in: screen))
+  }
+
   @Test("in a test of a unit, deviations begin where a journey ends, and stay there")
   func fromJourney() async throws {
     func report(_ lines: String, _ mistake: DeviantMistake?) async throws -> Deviations.Report {
@@ -94,6 +119,8 @@ struct DeviationTests {
     // The list alone has no such mistake.
     let list = try await report("", .doubleTap)
     #expect(list.problems.isEmpty && list.events < page.events, "\(list.problems)")
+    // Two rows, which are alike, and two buttons.
+    #expect(list.made[.doubleTap] == 4, "\(list.made)")
     #expect(list.lines.first?.hasPrefix("every control tried in 1 of ") == true)
     await #expect(throws: InputError.self) { try await report("tap row 9", nil) }
     #expect(throws: InputError.self) { try Deviations(from: "tip") { DeviantApp.simulator(nil) } }
@@ -103,7 +130,7 @@ struct DeviationTests {
   func cleanMembers() async throws {
     let report = try await self.report(nil as MemberMistake?, most: 12_000)
     #expect(report.problems.isEmpty, "\(report.problems)")
-    #expect(!report.isCutShort && report.made[.otherEntries] != nil)
+    #expect(!report.isCutShort && report.made[.otherEntries] == 2, "\(report.made)")
   }
 
   @Test("what is left of the one before is found", arguments: MemberMistake.allCases)
