@@ -17,7 +17,7 @@ package enum Deviation: String, Hashable, Sendable, Codable, CaseIterable {
   case failure
   /// An answer comes without anything in it.
   case emptyAnswer
-  /// A link leads to something that is not there, or out of a form.
+  /// A link leads to a page, to something that is not there or was removed, or out of a form.
   case link
   /// Nothing is done for a long time.
   case wait
@@ -40,7 +40,7 @@ package enum Deviation: String, Hashable, Sendable, Codable, CaseIterable {
     case .otherTap: count.counted("other tap") + " while something works"
     case .failure: count.counted("failed answer")
     case .emptyAnswer: count.counted("empty answer")
-    case .link: count.counted("link") + " to nothing or out of a form"
+    case .link: count.counted("opened link")
     case .wait: count.counted("long wait")
     case .reopening: count.counted("screen") + " opened again"
     case .lateAnswer: count.counted("late answer")

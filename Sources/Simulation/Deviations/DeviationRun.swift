@@ -98,7 +98,10 @@ final class DeviationRun {
       player.forget()
       try await turnAndRelaunch(state)
     }
-    if !isOver, resizing.isEmpty { try await openUnknownLinks() }
+    if !isOver, resizing.isEmpty {
+      try await openUnknownLinks()
+      try await openKnownLinks()
+    }
     player.forget()
     for place in places where !isOver {
       try await wait(place)

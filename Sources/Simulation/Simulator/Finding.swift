@@ -53,7 +53,7 @@ public struct Finding: Hashable, Sendable, Codable {
     case unansweredFailure
     /// Something that was entered is lost without a question.
     case lostEntry
-    /// A link with an id that nothing has opens a screen.
+    /// A link opens a screen although nothing has its id, or a screen other than its own.
     case unknownLink
     /// A choice accepts none of its options.
     case refusedChoice

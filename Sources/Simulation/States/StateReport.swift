@@ -161,7 +161,7 @@ extension StateReport {
     lines.append(
       deviations == nil
         ? "not tried: links, relaunching, other devices and languages, faults"
-        : "not tried: other languages, links to what is there, faults other than failures")
+        : "not tried: other languages, faults other than failures")
     for move in notes.unspeakable.sorted().prefix(5) {
       lines.append(DisplayText.singleLine("no journey can say: \(move)"))
     }
