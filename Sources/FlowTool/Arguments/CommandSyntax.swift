@@ -4,7 +4,6 @@ package struct CommandSyntax {
   struct Positional {
     var name: String
     var isRequired: Bool
-    /// A Boolean value that indicates whether it may be given several times; only the last one may.
     var isRepeated = false
     /// The words that it may be; empty if it may be any.
     var choices: [String] = []
@@ -20,7 +19,6 @@ package struct CommandSyntax {
     /// The beginnings of a value such as `KIND=FILE`, each with its equals sign if a file follows.
     package var kinds: [String] = []
     var isRequired = false
-    /// A Boolean value that indicates whether it may be given several times.
     var isRepeated = false
     /// True if only the tool itself uses it; no help shows it.
     var isInternal = false
@@ -41,7 +39,6 @@ package struct CommandSyntax {
     name: "--color", value: "WHEN", choices: ["auto", "always", "never"],
     help: "Use colours: auto, always or never.")
 
-  /// Returns the usage of the command in one line.
   func usage(of tool: String) -> String {
     var words = [tool, name]
     words += positionals.map {

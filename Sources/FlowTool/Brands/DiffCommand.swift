@@ -4,7 +4,6 @@ import FlowModels
 import FlowPages
 import Simulation
 
-/// `diff`: reports the differences between two brands, in their files and when they are run.
 struct DiffCommand<App: BrandedApp>: DispatchedCommand {
   var syntax: CommandSyntax {
     CommandSyntax(

@@ -4,9 +4,7 @@ import FlowModels
 import Foundation
 import Simulation
 
-/// `lint`: reports all problems of brands.
 struct LintCommand<App: BrandedApp>: DispatchedCommand {
-  /// The name of the tool, which reports show together with its version.
   let tool: String
   let version: String
 

@@ -2,7 +2,6 @@ import Brands
 import FlowModels
 import Foundation
 
-/// `new-brand`: writes a brand that extends another one.
 struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
   var syntax: CommandSyntax {
     CommandSyntax(
@@ -108,7 +107,6 @@ struct NewBrand {
   let id: String
   let name: String
   let parent: BrandReading
-  /// The ids of the features that a menu can offer.
   let features: [String]
   let description: ConfigurationDescription
 

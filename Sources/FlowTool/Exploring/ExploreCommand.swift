@@ -2,10 +2,8 @@ import FlowModels
 import Foundation
 import Simulation
 
-/// `explore`: tries everything that the user can do, state by state.
 struct ExploreCommand: DispatchedCommand {
   let source: AppSource
-  /// The name of the tool, which reports show together with its version.
   let tool: String
   let version: String
 

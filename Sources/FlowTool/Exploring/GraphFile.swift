@@ -15,7 +15,6 @@ struct GraphFile {
 
   /// A graph in one of the formats.
   struct Document: Codable, Hashable, Sendable {
-    /// The extension of a file with it.
     var format: String
     var text: String
   }

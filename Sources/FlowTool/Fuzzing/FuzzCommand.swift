@@ -3,10 +3,8 @@ import FlowModels
 import Foundation
 import Simulation
 
-/// `fuzz`: plays random events, and shows the shortest journey to each distinct failure.
 struct FuzzCommand: DispatchedCommand {
   let source: AppSource
-  /// The name of the tool, which reports show together with its version.
   let tool: String
   let version: String
 

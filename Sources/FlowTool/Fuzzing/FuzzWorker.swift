@@ -7,7 +7,6 @@ import Simulation
 struct FuzzWorker {
   let fuzzer: Fuzzer
 
-  /// Does the jobs on standard input.
   func run() async throws -> ExitCode {
     let loop = WorkerLoop()
     try await loop.run { job in

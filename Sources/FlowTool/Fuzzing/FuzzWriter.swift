@@ -34,7 +34,6 @@ struct FuzzWriter {
     report("\(place): \(message)", kept.events.joined(separator: "\n"), of: seeds.words)
   }
 
-  /// Reports the failures of a seed.
   mutating func write(_ result: FuzzResult) {
     let seed = "seed \(result.seed)"
     for failure in result.failures {

@@ -1,7 +1,6 @@
 import FlowModels
 import Foundation
 
-/// `new-app`: writes a package with an app of one feature, which builds and runs at once.
 struct NewAppCommand: DispatchedCommand {
   /// The path of the tool, where the search for a checkout of the package `flows` starts.
   var executable = WorkerPool.ownExecutable

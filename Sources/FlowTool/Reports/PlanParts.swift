@@ -18,7 +18,6 @@ struct PlanParts {
   private let times: String?
   private let outputs: [ReportOutput]
 
-  /// Reads the options.
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
     shard = try RunShard(arguments.value(RunShard.option.name), environment: console.environment)
     times = arguments.value(Self.durations.name)

@@ -2,10 +2,8 @@ import Brands
 import FlowModels
 import Simulation
 
-/// `run`: plays a journey and shows each step, or plays many and shows those that fail.
 struct RunCommand: DispatchedCommand {
   let source: AppSource
-  /// The name of the tool, which commands that play a case again begin with.
   let tool: String
   let version: String
 

@@ -78,14 +78,12 @@ struct RunOptions {
   let repetitions: Int
   let shuffle: Int?
   let loudness: Loudness
-  /// A Boolean value that indicates whether cases are played again when their files change.
   let watches: Bool
   /// The path of the folder for traces, if some are wanted.
   let artifacts: String?
   /// A Boolean value that indicates whether an option was given that is about many cases.
   let isSuite: Bool
 
-  /// Reads the options.
   init(_ arguments: Arguments) throws(UsageError) {
     let tags = arguments.values("--tag")
     self.tags = tags.filter { !$0.hasPrefix("!") }.map(Self.name)
@@ -178,7 +176,6 @@ struct RunOptions {
     BrandPath.kind(of: word) == .nothing && word.contains { "*?[".contains($0) }
   }
 
-  /// Returns the words that all cases share.
   static func sharedWords(_ arguments: Arguments) -> [String] {
     (arguments.has("--allow-writes") ? ["--allow-writes"] : [])
       + arguments.values("--fault").flatMap { Arguments.words("--fault", $0) }
@@ -205,7 +202,6 @@ struct RunOptions {
     return lstat(ProjectFile.name, &status) == 0
   }
 
-  /// Returns the choice of what is played.
   func choice(_ arguments: Arguments, _ file: ProjectFile?) throws(UsageError) -> RunChoice {
     let devices = arguments.values("--device")
     let sets = Self.unique(arguments.values("--faults"))

@@ -6,7 +6,6 @@ import Simulation
 /// `storyboard`: explores apps, and writes what was reached as one page to click through.
 struct StoryboardCommand: DispatchedCommand {
   let source: AppSource
-  /// The name of the tool, which the page shows together with its version.
   let tool: String
   let version: String
 
@@ -221,7 +220,6 @@ extension StoryboardVariant.Summary {
   }
 }
 
-/// A number of bytes as text.
 enum ByteCount {
   /// Returns a number of bytes with the unit that suits it: `1.4 MB`.
   static func text(_ count: Int) -> String {

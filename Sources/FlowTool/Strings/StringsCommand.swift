@@ -2,7 +2,6 @@ import BrandInspection
 import Brands
 import FlowModels
 
-/// `strings`: what is translated of a brand, and the way of its texts to translators and back.
 struct StringsCommand<App: BrandedApp>: DispatchedCommand {
   private static var actions: [String] { ["list", "export", "import"] }
 

@@ -37,7 +37,6 @@ package struct FuzzMemory: Codable, Sendable {
 
   package init() {}
 
-  /// The number of elements that were used.
   var useCount: Int { uses.count }
 
   mutating func use(_ key: String) { uses[key, default: 0] += 1 }

@@ -40,7 +40,6 @@ package struct JourneyRows: Hashable, Sendable {
     var value: String
     /// The value as it was written.
     var text: String
-    /// Its column.
     var column: Int
   }
 

@@ -58,7 +58,6 @@ final class Recorder {
   /// The findings since the last step.
   var untaken: [Finding] { findings }
 
-  /// Adds a finding to those of the step.
   func note(_ finding: Finding) { findings.append(finding) }
 
   private func note(_ receipt: Receipt, of action: any Action) {

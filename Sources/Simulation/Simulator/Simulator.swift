@@ -26,7 +26,6 @@ public final class Simulator {
       ? noted : noted + unread.map { Finding(kind: .requirement, message: $0) }
   }
   private var noted: [Finding] = []
-  /// The step of the last event.
   package private(set) var lastStep: Step?
 
   /// A Boolean value that indicates whether a test has to expect everything that happens: it is
@@ -123,10 +122,8 @@ public final class Simulator {
   /// The names of the app's data that can have faults.
   package var dataWithFaults: [String] { faults?.names ?? [] }
 
-  /// The actions without a handler so far.
   package var unheardActions: [UnheardAction] { recorder.unheardActions }
 
-  /// The judgements so far of the checks that are always on.
   package var tally: CheckTally { checks.tally }
   /// The checks that are always on and are switched off now.
   package var unchecked: Set<CheckName> {

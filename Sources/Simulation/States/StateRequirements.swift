@@ -3,7 +3,6 @@ import FlowModels
 /// The requirements in the states of an exploration.
 @MainActor
 struct StateRequirements {
-  /// The requirements that were checked.
   var report = RequirementReport()
   private var set: RequirementSet?
   private var marks = Interned<[RequirementSet.Mark]>()

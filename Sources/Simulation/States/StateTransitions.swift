@@ -72,7 +72,6 @@ struct StateTransitions {
     if moves.moves[index].isUse { coverage.see(use, .transitions) }
   }
 
-  /// Notes an action that was sent.
   mutating func note(_ send: StateDriver.Send) {
     let pair = HandledType(
       action: ObjectIdentifier(send.type), handler: send.handler.map { ObjectIdentifier($0) })
