@@ -38,6 +38,27 @@ package struct CommandSyntax {
   static let color = Option(
     name: "--color", value: "WHEN", choices: ["auto", "always", "never"],
     help: "Use colours: auto, always or never.")
+  static let worker = Option(
+    name: "--worker", isInternal: true, help: "Do the jobs on standard input.")
+
+  /// Reads options such as `--tag TAG…: Play only these.`, where `…` means that it may be repeated.
+  // A line that begins with a space continues the help before it.
+  static func options(_ text: String) -> [Option] {
+    text.utf8.split(separator: UInt8(ascii: "\n")).reduce(into: []) { options, line in
+      let colon = line.first == UInt8(ascii: " ") ? nil : line.firstIndex(of: UInt8(ascii: ":"))
+      guard let colon else {
+        options[options.count - 1].help += String(Substring(line.dropFirst()))
+        return
+      }
+      let words = Substring(line[..<colon]).split(separator: " ")
+      let isRepeated = words.last?.last == "…"
+      options.append(
+        Option(
+          name: String(words[0]),
+          value: words.count == 1 ? nil : String(words[1].dropLast(isRepeated ? 1 : 0)),
+          isRepeated: isRepeated, help: String(Substring(line[colon...].dropFirst(2)))))
+    }
+  }
 
   func usage(of tool: String) -> String {
     var words = [tool, name]

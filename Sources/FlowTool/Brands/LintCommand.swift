@@ -48,8 +48,7 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
         Loudness.quietOption("Show only problems, and the line of the numbers."),
         Loudness.verboseOption("Say also when each process starts and ends."),
         CommandSyntax.color,
-        CommandSyntax.Option(
-          name: "--worker", isInternal: true, help: "Do the jobs on standard input."),
+        CommandSyntax.worker,
         CommandSyntax.help,
       ],
       examples: [

@@ -36,8 +36,7 @@ struct RunCommand: DispatchedCommand {
         CoverageOptions.list, CoverageOptions.require,
         CommandSyntax.Option(name: "--json", help: "Write the whole report as JSON instead."),
       ] + RunOptions.options + [
-        CommandSyntax.Option(
-          name: "--worker", isInternal: true, help: "Do the jobs on standard input."),
+        CommandSyntax.worker,
         CommandSyntax.color, CommandSyntax.help,
       ],
       examples: source.examples([
