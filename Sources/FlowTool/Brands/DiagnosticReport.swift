@@ -20,7 +20,6 @@ struct DiagnosticReport: Encodable {
   /// The brands that have the same flows, and so were explored once.
   var classes: [LintCoverage.Class]
   var dividingKeys: [String]
-  /// The judgements of the checks that are always on; `nil` if no flows were run.
   var checks: CheckTally?
   /// The brands' words that were not looked for in other brands, each with the reason.
   var notLookedFor: [UnsoughtWord]

@@ -102,7 +102,6 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
   }
 }
 
-/// The text of a new brand.
 struct NewBrand {
   let id: String
   let name: String

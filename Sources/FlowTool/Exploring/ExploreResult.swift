@@ -2,7 +2,6 @@ import FlowModels
 import Foundation
 import Simulation
 
-/// The result of exploring one app.
 struct ExploreResult: PlanResult, Hashable {
   typealias Facts = Never
 

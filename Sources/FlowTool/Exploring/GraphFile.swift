@@ -40,7 +40,6 @@ struct GraphFile {
     self.console = console
   }
 
-  /// Returns a graph in the format of the files.
   func document(of graph: StateGraph, named name: String) -> Document {
     let text =
       switch format {

@@ -1,7 +1,6 @@
 import FlowModels
 import Simulation
 
-/// The result of fuzzing with one seed.
 struct FuzzResult: PlanResult, Hashable {
   /// A failure, with the shortest journey found that leads to it.
   struct Failure: Codable, Hashable, Sendable {
@@ -11,7 +10,6 @@ struct FuzzResult: PlanResult, Hashable {
     var lastAction: String?
     /// The events, as a journey writes them.
     var events: [String]
-    /// The journey with its comments.
     var journey: String
   }
 

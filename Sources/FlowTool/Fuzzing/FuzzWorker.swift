@@ -2,7 +2,6 @@ import FlowModels
 import Foundation
 import Simulation
 
-/// The work of a worker process of `fuzz`.
 @MainActor
 struct FuzzWorker {
   let fuzzer: Fuzzer

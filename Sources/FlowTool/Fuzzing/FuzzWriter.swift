@@ -52,7 +52,6 @@ struct FuzzWriter {
     }
   }
 
-  /// Writes the lines about what was played, and what was not seen.
   func end(_ results: [FuzzResult], _ facts: FuzzFacts, isInterrupted: Bool) {
     // With failures, data is their journeys alone.
     for line in lines(results, facts, isInterrupted: isInterrupted) {

@@ -1,6 +1,5 @@
 import FlowModels
 
-/// The result of one check of `doctor`.
 struct DoctorCheck: Hashable {
   enum Verdict: String {
     case right = "✓"

@@ -68,7 +68,6 @@ struct PlanParts {
     }
   }
 
-  /// Reports that only a part was done.
   func tell(_ done: Int, of planned: Int, _ noun: String, console: Console) {
     guard let shard else { return }
     console.complain(

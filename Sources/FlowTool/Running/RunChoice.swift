@@ -19,7 +19,6 @@ struct RunChoice {
   var repetitions: Int
   /// The tags that choose a journey, which needs one of them; empty for all journeys.
   var tags: [String]
-  /// The tags that exclude a journey.
   var refusedTags: [String]
   /// The text that the path of a journey contains; `nil` for all.
   var text: String?

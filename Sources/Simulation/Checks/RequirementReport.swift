@@ -44,7 +44,6 @@ public struct RequirementReport: Hashable, Sendable, Codable {
     }
   }
 
-  /// Adds requirements that have no result yet.
   @MainActor
   package mutating func add(_ set: RequirementSet) {
     for (name, requirement) in zip(set.names, set.requirements) {
@@ -52,7 +51,6 @@ public struct RequirementReport: Hashable, Sendable, Codable {
     }
   }
 
-  /// Adds the results of one evaluation.
   @MainActor
   package mutating func add(_ marks: RequirementSet.Marks, of set: RequirementSet) {
     for (index, mark) in marks.marks.enumerated() {

@@ -90,7 +90,6 @@ package struct RequirementSet {
     }
   }
 
-  /// A Boolean value that indicates whether a requirement is about actions.
   package var isAboutActions: Bool { requirements.contains { $0.comparison != nil } }
 
   /// A Boolean value that indicates whether a requirement is about the actions before another one.

@@ -6,7 +6,6 @@ package import FlowModels
 /// It is read from a line of text, such as `recipes page 2: fail "the server is down" once`; the
 /// article `Faults` has the whole grammar.
 public struct FaultRule: Hashable, Sendable {
-  /// The kind of request that has the fault.
   package enum Target: Hashable, Sendable {
     case anything
     /// The page of this number, from 1, or any page.
@@ -34,7 +33,6 @@ public struct FaultRule: Hashable, Sendable {
     case loop
   }
 
-  /// The frequency of the fault among the requests that match the rule.
   package enum Frequency: Hashable, Sendable {
     case always
     case once

@@ -3,7 +3,6 @@ import FlowModels
 /// The differences between two apps, by an exploration of each: two brands, or one before and after
 /// a change.
 package struct ExplorationComparison: Codable, Hashable, Sendable {
-  /// A screen that differs.
   package struct Screen: Codable, Hashable, Sendable {
     package var name: String
     /// The names of the screens on the path and above it, up to this one.

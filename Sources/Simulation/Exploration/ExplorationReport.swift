@@ -48,7 +48,6 @@ package struct ExploredScreen: Codable, Hashable, Sendable {
   package var encoded: ScreenNode?
   /// The name of the flow model that shows it, such as `RecipesFlowModel`.
   package var flow: String?
-  /// A Boolean value that indicates whether it is presented above the path.
   package var isPresented: Bool
 
   /// Makes a kind of screen from a node with the role `ScreenNode/Role/screen`.
@@ -67,7 +66,6 @@ package struct ExploredScreen: Codable, Hashable, Sendable {
   }
 }
 
-/// A problem that an exploration noticed.
 package struct ExplorationFinding: Codable, Hashable, Sendable {
   package var kind: Finding.Kind
   package var message: String

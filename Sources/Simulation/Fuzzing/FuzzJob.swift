@@ -15,7 +15,6 @@ package struct FuzzJob: Codable, Sendable {
   package var maxFailures: Int
 }
 
-/// The outcome of a piece of fuzzing.
 package struct FuzzJobOutcome: Codable, Sendable {
   /// A failure, with its journey's lines.
   package struct Failure: Codable, Sendable {

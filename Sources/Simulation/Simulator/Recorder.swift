@@ -42,7 +42,6 @@ final class Recorder {
     app.unhandledPolicy = { _ in }
   }
 
-  /// A closure that is called with each event, too.
   var observer: ((AppEvent) -> Void)?
 
   /// Forgets the actions of the step before, unless an exhaustive test still has to name them.

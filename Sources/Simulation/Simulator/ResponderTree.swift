@@ -6,9 +6,7 @@ package struct ResponderTree: Hashable, Sendable, Codable {
   package var name: String
   /// The kind of responder: `app`, `flow`, `controller`, `screen`.
   package var kind: String
-  /// A Boolean value that indicates whether it is the screen that has the focus.
   package var isFocused: Bool
-  /// A Boolean value that indicates whether it is presented above its siblings.
   package var isPresented: Bool
   /// The responders that it owns, in order.
   package var children: [ResponderTree]

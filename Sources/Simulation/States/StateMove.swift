@@ -122,7 +122,6 @@ extension StateMove {
     located(in: root)?.path == path && event(in: root) != nil
   }
 
-  /// Returns whether its element can be used so.
   func isOffered(in root: ScreenNode) -> Bool {
     let actions = root.node(at: path)?.actions ?? []
     return switch kind {

@@ -90,7 +90,6 @@ final class StateReplay {
 
   var isWhole: Bool { unspeakable == nil && failure == nil }
 
-  /// The fingerprint of the state that was reached.
   var fingerprint: UInt64 { simulator.fingerprint }
 
   var findings: [Finding] { simulator.findings }

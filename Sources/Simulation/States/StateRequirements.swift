@@ -16,7 +16,6 @@ struct StateRequirements {
     report.add(set)
   }
 
-  /// Keeps the results of a new state.
   mutating func note(_ results: RequirementSet.Marks, of state: Int) {
     guard let set else { return }
     report.add(results, of: set)

@@ -60,7 +60,6 @@ struct StateTransitions {
     return "\(screen): \(verb) \(name)"
   }
 
-  /// Notes where the move of an index leads to.
   mutating func note(
     _ index: Int, of moves: StateMoves, names: UInt64, state: Int, effect: StateGraph.Effect
   ) {
