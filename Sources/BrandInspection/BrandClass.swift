@@ -5,7 +5,6 @@ package import Brands
 package struct BrandClass: Sendable {
   /// The file of the brand that was explored.
   package let explored: String
-  /// The exploration of that brand.
   package let exploration: BrandExploration
   /// The files of the other brands, in their order.
   package var others: [String] = []

@@ -4,13 +4,9 @@ package import Simulation
 
 /// The things that running a brand's flows has shown, against those that its app declares.
 package struct BrandCoverage: Codable, Sendable {
-  /// The path of the brand's file.
   package var file: String
-  /// The things that were seen.
   package var coverage: Coverage
-  /// The things that the app declares.
   package var universe: CoverageUniverse
-  /// The judgements of the checks that are always on.
   package var tally: CheckTally
   /// The limits that ended the exploration, if any did.
   package var limits: [String]
@@ -21,7 +17,6 @@ package struct BrandCoverage: Codable, Sendable {
   package static let caveat =
     "not explored: most states of one kind of screen that differ only in data or in texts"
 
-  /// Makes the coverage of one brand.
   package init(
     file: String, coverage: Coverage, universe: CoverageUniverse, tally: CheckTally = CheckTally(),
     limits: [String] = [], journeys: [CoveredJourney] = []

@@ -11,7 +11,6 @@ package struct BrandExploration: Codable, Sendable {
     package var value: String
   }
 
-  /// A screen that was reached.
   package struct Reached: Codable, Sendable {
     package var name: String
     package var path: [String]
@@ -21,9 +20,7 @@ package struct BrandExploration: Codable, Sendable {
 
   /// The facts that the app asked for, in this order.
   package var reads: [Read]
-  /// The problems noticed.
   package var findings: [ExplorationFinding]
-  /// The screens that were reached.
   package var screens: [Reached]
   /// The name and the slogan of the brand that was explored, which may stand among other words.
   package var name: String
@@ -33,9 +30,7 @@ package struct BrandExploration: Codable, Sendable {
   package var ownWords: [String]
   /// The pictures and addresses that the brand states itself: another one has its own.
   package var ownNames: Set<String>
-  /// A Boolean value that indicates whether no limit cut the exploration short.
   package var isComplete: Bool
-  /// The things that were seen.
   package var coverage: BrandCoverage
   /// The kinds of screens, findings and actions, without the brand's texts.
   package var shape: [String]

@@ -7,7 +7,6 @@ import Simulation
 struct BrandInspector<App: BrandedApp> {
   private let reading: BrandReading
 
-  /// - Parameter reading: The brand.
   init(_ reading: BrandReading) { self.reading = reading }
 
   /// Returns the problems in an exploration; `explored` is the file of its brand, if it is another.

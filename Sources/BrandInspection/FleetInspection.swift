@@ -14,9 +14,7 @@ package final class FleetInspection<App: BrandedApp> {
   package struct Progress: Hashable, Sendable {
     /// The number of brands with a complete result.
     package var done: Int
-    /// The number of brands.
     package var count: Int
-    /// The number of explorations so far.
     package var explored: Int
     /// The number of problems so far.
     package var findings: Int
@@ -24,7 +22,6 @@ package final class FleetInspection<App: BrandedApp> {
 
   /// A brand that was explored in full, and differs from the brand whose exploration stood for it.
   package struct Difference: Hashable, Sendable {
-    /// The file of the brand.
     package var file: String
     /// The file of the brand whose exploration stood for it.
     package var explored: String
@@ -47,7 +44,6 @@ package final class FleetInspection<App: BrandedApp> {
   /// Returns the reason to doubt a finding, given the file of the explored brand; `nil` if none.
   // Called once for each finding of an exploration.
   package var doubt: (_ file: String, ExplorationFinding) -> String? = { _, _ in nil }
-  /// Returns true if the user wants to stop.
   package var isInterrupted: () -> Bool = { false }
 
   /// The classes, in order of discovery.

@@ -3,7 +3,6 @@ import FlowModels
 
 /// A brand to explore, in this process or in another one.
 package struct FleetTask: Codable, Hashable, Sendable {
-  /// The path of the brand's file.
   package var file: String
   /// A Boolean value that indicates whether journeys are wanted that cover together what is seen.
   package var keepsJourneys = false
@@ -11,9 +10,7 @@ package struct FleetTask: Codable, Hashable, Sendable {
   package var deviations = 0
 }
 
-/// The outcome of exploring a brand.
 package enum FleetOutcome: Codable, Sendable {
-  /// The exploration.
   case explored(BrandExploration)
   /// The problems with the brand's data.
   case failed([InputError.Problem])

@@ -5,7 +5,6 @@ import Simulation
 /// A screen of an exploration with the texts of one brand, in one language.
 struct SpokenScreen {
   var name: String
-  /// The way to the screen.
   var path: [String]
   var node: ScreenNode
   /// The pictures and addresses that the brand which was explored states itself.

@@ -4,14 +4,12 @@ import Brands
 enum WordKey: String, CaseIterable {
   case name, tagline, strings, languages, theme, links, facts, urlScheme, linkHosts
 
-  /// Returns whether two brands differ in the key.
   func differs(between one: Brand, and other: Brand) -> Bool {
     var mixed = one
     copy(from: other, to: &mixed)
     return mixed != one
   }
 
-  /// Copies the value of the key.
   func copy(from other: Brand, to brand: inout Brand) {
     switch self {
     case .name:

@@ -1,6 +1,5 @@
 /// The problems of an input file: a brand, data, or a journey.
 public struct InputError: Error, Hashable, Sendable {
-  /// The kind of failure.
   package enum Kind: Hashable, Sendable {
     /// It is not there, or cannot be read.
     case unreadable
@@ -23,7 +22,6 @@ public struct InputError: Error, Hashable, Sendable {
     /// A description of what was found and what was expected, with a suggested fix.
     public var message: String
 
-    /// Makes a problem.
     package init(
       file: String, line: Int? = nil, column: Int? = nil, path: String? = nil, message: String
     ) {
@@ -43,12 +41,10 @@ public struct InputError: Error, Hashable, Sendable {
     }
   }
 
-  /// The kind of failure.
   package var kind: Kind
   /// The problems, in the order of the file; at least one.
   public var problems: [Problem]
 
-  /// Makes an error of a kind.
   package init(kind: Kind, problems: [Problem]) {
     self.kind = kind
     self.problems = problems

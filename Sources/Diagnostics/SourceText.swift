@@ -10,7 +10,6 @@ package struct SourceText: Sendable {
     self.init(file: file, bytes: Array(text.utf8))
   }
 
-  /// Makes a text from bytes in any encoding.
   package init(file: String, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes

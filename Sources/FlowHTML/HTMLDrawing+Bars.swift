@@ -24,7 +24,6 @@ extension HTMLDrawing {
 
   // MARK: The top bar
 
-  /// Draws the bar above the screens, with the name of the app.
   mutating func drawTopBar(_ node: ScreenNode, at place: HTMLPlace) {
     block("div", marks(node, place, class: "flow-top-bar")) { drawing in
       var rest: [(ScreenNode, HTMLPlace)] = []

@@ -121,7 +121,6 @@ struct HTMLDrawing {
 
   // MARK: Nodes
 
-  /// Draws a node of any role.
   mutating func draw(_ node: ScreenNode, at place: HTMLPlace) {
     switch node.role {
     case .app, .pane, .dialog: drawContainer(node, at: place)

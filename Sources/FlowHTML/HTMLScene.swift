@@ -99,7 +99,6 @@ public struct HTMLScene: Sendable {
     if let last, let title { back[last] = Back(title: title, isVisible: false) }
   }
 
-  /// The name of the app.
   var name: String { root.label }
 
   /// The title of the screen that has the focus, or of the topmost one.

@@ -9,14 +9,11 @@ package indirect enum HTMLTree: Hashable, Sendable {
   /// Text without escapes, for display.
   case text(String)
 
-  /// An attribute of an element.
   package struct Attribute: Hashable, Sendable {
-    /// Its name.
     package var name: String
     /// Its text, without escapes.
     package var value: String
 
-    /// Makes an attribute.
     package init(name: String, value: String) {
       self.name = name
       self.value = value
@@ -71,7 +68,6 @@ package struct ScriptJSON: Sendable {
   /// Writes a piece of JSON unchanged: brackets, commas, numbers.
   package mutating func add(raw text: String) { bytes += text.utf8 }
 
-  /// Writes a number.
   package mutating func add(_ number: Int) { bytes += String(number).utf8 }
 
   /// Writes a string, in quotes.

@@ -7,7 +7,6 @@ package struct HTMLAttributes: ExpressibleByDictionaryLiteral {
     pairs = elements.map { (name: $0.0, value: $0.1) }
   }
 
-  /// The attributes that have a value, with clean text.
   var written: [HTMLTree.Attribute] {
     pairs.compactMap { name, value in
       value.map { HTMLTree.Attribute(name: name, value: HTMLText.cleaned($0)) }
@@ -23,7 +22,6 @@ package struct HTMLAttributes: ExpressibleByDictionaryLiteral {
 
 /// Markup, written element by element. Text and attributes are escaped here, and nowhere else.
 package struct HTMLWriter {
-  /// The markup that is written.
   package private(set) var markup = ""
   private var depth = 0
   private var endsWithBlock = false

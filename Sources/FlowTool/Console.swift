@@ -7,13 +7,10 @@ public final class Console {
   private let writeError: (String) -> Void
   private var buffer = ""
   private var failure: (any Error)?
-  /// Returns the value of an environment variable.
   let environment: (String) -> String?
-  /// A Boolean value that indicates whether output goes to a terminal.
   package let isTerminal: Bool
   /// The terminal for talk, which can show a changing line; `nil` if talk is redirected.
   let talkTerminal: TalkTerminal?
-  /// Returns true if the user wants the command to end.
   package let isInterrupted: () -> Bool
   /// Returns the next line of the input without its line break; `nil` at its end.
   let readLine: () -> String?
@@ -138,7 +135,6 @@ public final class Console {
     }
   }
 
-  /// Writes what was kept back so far.
   func flush() {
     guard !buffer.isEmpty, failure == nil else { return }
     do { try writeOutput(buffer) } catch { failure = error }

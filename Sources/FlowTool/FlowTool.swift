@@ -256,7 +256,6 @@ public struct FlowTool<App: FlowApp> {
 }
 
 extension InputError {
-  /// The exit code of a command that fails with this error.
   var exitCode: ExitCode {
     switch kind {
     case .unreadable: .noInput

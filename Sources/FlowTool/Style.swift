@@ -23,7 +23,6 @@ struct Style {
 
   private init() { (isColored, accent) = (false, nil) }
 
-  /// No colours.
   static let plain = Style()
 
   func heading(_ text: String) -> String {

@@ -3,7 +3,6 @@ import Foundation
 /// A terminal for messages, where a line can be shown and replaced.
 @MainActor
 package struct TalkTerminal {
-  /// Returns the number of cells in a line.
   let width: () -> Int
   /// Returns the time since a fixed point.
   let now: () -> Duration

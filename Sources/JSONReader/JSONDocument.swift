@@ -5,7 +5,6 @@ import Foundation
 /// small entries keeps allocations few. The layout follows the "tape" of simdjson (Langdale and
 /// Lemire, 2019): a container comes before its content, and stores the end of that.
 package final class JSONDocument: Sendable {
-  /// One value, or one key.
   struct Entry: Sendable {
     enum Kind: UInt8, Sendable {
       case null, `true`, `false`, number, string, array, object
@@ -55,7 +54,6 @@ package final class JSONDocument: Sendable {
     source: SourceText(file: "", text: ""),
     entries: [Entry(kind: .invalid, start: 0, end: 0, next: 1)])
 
-  /// The one value of the text.
   package var root: JSONNode { JSONNode(document: self, index: 0) }
 
   /// Returns the strings and keys whose bytes, with their quotes, pass a test.
@@ -76,7 +74,6 @@ package final class JSONDocument: Sendable {
 }
 
 extension JSONDocument.Entry {
-  /// Returns the content of a string.
   func text(in bytes: UnsafeBufferPointer<UInt8>) -> String {
     let first = bytes[Int(start)]
     // A key without quotes was reported; its content is its source text.
@@ -93,7 +90,6 @@ extension JSONDocument.Entry {
 }
 
 extension JSONDocument {
-  /// Returns the content of a string entry.
   func text(of entry: Entry) -> String {
     source.bytes.withUnsafeBufferPointer { entry.text(in: $0) }
   }

@@ -39,7 +39,6 @@ package struct JSONFields {
     }
   }
 
-  /// Returns an object, read by its own fields.
   package mutating func objectIfAny<Value>(
     _ key: String, _ read: (JSONNode) -> Value?
   ) -> Value? {

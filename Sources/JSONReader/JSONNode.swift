@@ -83,7 +83,6 @@ package struct JSONNode: Sendable {
     return Double(String(decoding: bytes[offset..<end], as: UTF8.self))
   }
 
-  /// The source text of the value.
   package var source: Substring {
     Substring(String(decoding: document.source.bytes[offset..<end], as: UTF8.self))
   }
@@ -154,7 +153,6 @@ package struct JSONNode: Sendable {
 
   package subscript(key: String) -> JSONNode? { member(key)?.value }
 
-  /// Returns the first member with a name.
   package func member(_ key: String) -> Member? {
     guard entry.kind == .object else { return nil }
     var index = index + 1
@@ -174,7 +172,6 @@ package struct JSONNode: Sendable {
     return nil
   }
 
-  /// Returns the value at a path of keys.
   package func at(_ path: [String]) -> JSONNode? {
     path.reduce(self as JSONNode?) { $0?[$1] }
   }

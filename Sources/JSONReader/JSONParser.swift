@@ -4,14 +4,11 @@ package import Diagnostics
 /// cannot report. It continues after a mistake, so that all are reported at once. It is iterative,
 /// so that no nesting can exhaust the stack.
 package enum JSONParser {
-  /// The limits of the size of a text.
   package struct Limits: Sendable {
     /// The largest depth of arrays and objects inside one another.
     package var depth: Int
-    /// The largest number of values.
     package var values: Int
 
-    /// The limits of data.
     package static let data = Limits(depth: maximumDepth, values: .max)
     /// The limits of one record of a stream: a token is many times the size of a short value.
     package static let record = Limits(depth: 512, values: 500_000)

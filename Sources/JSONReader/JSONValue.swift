@@ -118,7 +118,6 @@ extension JSONValue {
   }
 }
 
-/// A coding key with any name.
 struct AnyCodingKey: CodingKey {
   var stringValue: String
   var intValue: Int? { nil }

@@ -47,7 +47,6 @@ package enum CurrencyText {
 }
 
 extension Character {
-  /// A Boolean value that indicates whether it is the sign of a currency.
   var isCurrencySymbol: Bool {
     unicodeScalars.first?.properties.generalCategory == .currencySymbol
   }

@@ -40,7 +40,6 @@ package struct LanguageTag: Hashable, Sendable {
     self.rest = rest
   }
 
-  /// The tag as a string.
   package var text: String {
     ([language, script, region].compactMap { $0 } + rest).joined(separator: "-")
   }
@@ -60,7 +59,6 @@ package struct LanguageTag: Hashable, Sendable {
     LanguageData.scriptByTag.value(of: tag).map { String($0) }
   }
 
-  /// Returns a tag in its canonical form.
   package static func canonical(_ tag: String) -> String { LanguageTag(tag).text }
 
   /// Returns true if capitals and hyphens are right, and the language has no newer two-letter tag.

@@ -158,7 +158,6 @@ public struct Localization: Hashable, Sendable {
     return EncodedText.string(localized)
   }
 
-  /// Returns true if a text is a key that has a text.
   package func isKey(_ text: String) -> Bool {
     // Finding a long text in each table takes much longer than a look for a space.
     if !hasKeyWithSpace, text.contains(ascii: UInt8(ascii: " ")) { return false }

@@ -1,7 +1,5 @@
 extension NumberText {
-  /// A number in a text.
   package struct Found: Hashable, Sendable {
-    /// The place of its digits.
     package var place: Range<String.Index>
     /// The number as in code: `-1234.5`; `nil` if it is ambiguous (`1,000`) or unreadable (`1½`).
     package var digits: String?

@@ -6,7 +6,6 @@ package enum ScriptRanges {
     return ranges.contains { $0.contains(scalar.value) }
   }
 
-  /// Returns whether the letters of a script are known.
   package static func isKnown(_ script: String) -> Bool { ranges(of: script) != nil }
 
   private static let han: [ClosedRange<UInt32>] = [

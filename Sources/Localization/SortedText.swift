@@ -15,7 +15,6 @@ package struct SortedText: Sendable {
     return text[start..<text.utf8.index(start, offsetBy: range.count)]
   }
 
-  /// Returns true if there is a line of a key.
   package func contains(_ key: String) -> Bool { value(of: key) != nil }
 
   /// The keys, in order. They are read from the text each time.

@@ -14,13 +14,11 @@
 /// PRIMARY KEY`, which SQLite counts, and `id TEXT NOT NULL UNIQUE`. Names are written into SQL, so
 /// they are letters and digits, and not keywords such as `order`.
 public struct Table<Item: Identifiable & Sendable>: Sendable where Item.ID == String {
-  /// The name of the table.
   package let name: String
   /// The columns, the id first.
   package let columns: [String]
   /// The columns that a query may filter by.
   let filters: Set<String>
-  /// The orders that a query may name.
   let orders: [String: TableOrder]
   /// The order of a query that names none.
   let order: TableOrder
@@ -88,7 +86,6 @@ public struct Table<Item: Identifiable & Sendable>: Sendable where Item.ID == St
   var selection: String { (columns + ["number"]).map { "\(name).\($0)" }.joined(separator: ", ") }
 }
 
-/// The search in a table.
 package enum TableSearch: Sendable {
   case none
   /// Each row's text in one column is compared: for tables with few rows.

@@ -75,7 +75,6 @@ public final class WebClient: Sendable {
     return answer.body
   }
 
-  /// Deletes the item at an address, if there is one.
   func delete(_ address: String) async throws {
     _ = try await send(WebRequest(method: .delete, address: address))
     remembered.withLock { $0.remove(address) }

@@ -40,7 +40,6 @@ public struct AppStrings: Sendable, ExpressibleByDictionaryLiteral {
   // True if the reference language is known to have every key.
   private let isWhole: Bool
 
-  /// The keys of all texts.
   var keys: Set<String> {
     let some = isWhole ? [reference] : languages
     return Set(some.flatMap { table($0).map { Array($0.keys) } ?? [] })

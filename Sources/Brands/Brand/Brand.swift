@@ -45,7 +45,6 @@ public struct Brand: Hashable, Sendable, ApartFromState {
     get { read(.menu, values.menu) }
     set { values.menu = newValue }
   }
-  /// The settings of features, by their ids.
   package var features: [String: FeatureSettings] {
     get { read(.features, values.features) }
     set { values.features = newValue }
@@ -164,7 +163,6 @@ public struct Brand: Hashable, Sendable, ApartFromState {
   public struct FeatureSettings: Hashable, Sendable {
     /// True if the brand has the feature; if `nil`, the brand has it if its menu offers it.
     package var isEnabled: Bool?
-    /// Its options by name, as written.
     package var options: [String: JSONValue]
 
     /// Makes settings.

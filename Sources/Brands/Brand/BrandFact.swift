@@ -8,11 +8,9 @@ package enum BrandFact: Hashable, Sendable, Codable {
     features,
     images
   case tabletColumns, fixedPane, links, limits, rows, data, dataCache, forbiddenWords
-  /// The presence of a feature.
   case feature(String)
   /// The value of a feature's option.
   case option(String, of: String)
-  /// A bound of a number.
   case limit(String)
   /// The parts that rows of a kind show.
   case row(String)

@@ -2,7 +2,6 @@ import Synchronization
 
 /// The choices that an app leaves to its brands: the names that a brand's file may use.
 public struct BrandSchema: Sendable {
-  /// The features that a menu may list.
   package let features: [FeatureSchema]
   /// The kinds of rows whose parts may be chosen.
   package let rows: [String]
@@ -12,7 +11,6 @@ public struct BrandSchema: Sendable {
   package let limits: [BrandLimit]
   /// The names of the pictures that a brand provides, such as `logo`.
   package let images: [String]
-  /// The kinds of data sources that the app has, in the order of all kinds.
   package let sources: [Brand.DataSource.Kind]
   /// The greatest length of texts, by their place on the screen.
   package let textLengthLimits: TextLengthLimits
@@ -50,7 +48,6 @@ public struct BrandSchema: Sendable {
   /// The format of a brand's file, which is made once.
   var format: Format { prepared.format { Format(makeObject()) } }
 
-  /// A format, with the object that reads it.
   struct Format: Sendable {
     let object: ObjectCodec<BrandDraft>
     let description: ConfigurationDescription

@@ -7,7 +7,6 @@
 /// if brand.value(of: RecipeOptions.reviews) { … }
 /// ```
 public struct FeatureOption<Value: Hashable & Sendable>: Sendable {
-  /// The feature that it belongs to.
   package let feature: String
   /// Its description, for ``FeatureSchema``.
   public let schema: OptionSchema

@@ -1,6 +1,4 @@
-/// A text of a brand: one for all languages, or one for each.
 package struct TextByLanguage: Hashable, Sendable {
-  /// The text for all languages, if there is one.
   package var text: String?
   /// The texts by language, if they differ.
   package var texts: [String: String] = [:]
@@ -29,7 +27,6 @@ package struct IdentityTexts: Hashable, Sendable {
 }
 
 extension ValueCodec where Value == TextByLanguage {
-  /// Makes the kind of a text, or of an object with a text for each language.
   static func byLanguage(_ format: TextFormat) -> ValueCodec {
     let text = ValueCodec<String>.text(format)
     let map = ValueCodec<[String: String]>.map("language", .format(.language), of: text)

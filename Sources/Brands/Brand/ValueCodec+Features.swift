@@ -48,7 +48,6 @@ extension ValueCodec where Value == JSONValue? {
 }
 
 extension JSONValue {
-  /// Makes the JSON value of a value of a configuration.
   init(_ value: ConfigurationValue) {
     if value.isObject {
       self = .object(

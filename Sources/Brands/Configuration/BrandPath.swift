@@ -1,6 +1,5 @@
 import Foundation
 
-/// The handling of paths that a brand names.
 package enum BrandPath {
   package enum Kind {
     case file, folder, other, nothing
@@ -28,7 +27,6 @@ package enum BrandPath {
     one == other || resolved(one).map { $0 == resolved(other) } ?? false
   }
 
-  /// Returns the folder of a file.
   package static func folder(of file: String) -> String {
     guard let slash = file.lastIndex(of: "/") else { return "." }
     return slash == file.startIndex ? "/" : String(file[..<slash])

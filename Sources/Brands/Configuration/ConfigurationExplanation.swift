@@ -1,13 +1,10 @@
 /// The effective values of a brand, each with the place that sets it and the values it overrides.
 package struct ConfigurationExplanation {
-  /// One value.
   package struct Entry: Sendable, Encodable {
-    /// The origin of a value.
     package enum Origin: String, Sendable, Encodable {
       case set, byDefault = "default", removed
     }
 
-    /// The key path.
     package var path: String
     /// The value as JSON; `nil` where there is none.
     package var value: String?

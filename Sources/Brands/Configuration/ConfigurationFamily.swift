@@ -27,7 +27,6 @@ package final class ConfigurationFamily {
     /// The brand's own file.
     package var file: ConfigurationFile { files[files.count - 1] }
 
-    /// Returns the place of a node, in any of the files.
     package func place(of node: JSONNode) -> Diagnostic.Place {
       let path = node.document.source.file
       let file = files.last { $0.path == path } ?? file

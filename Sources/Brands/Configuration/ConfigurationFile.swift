@@ -98,7 +98,6 @@ package final class ConfigurationFile: Sendable {
       || root["type"]?.text == "object" && root["properties"]?.isObject == true
   }
 
-  /// Returns the place of a node of this file.
   package func place(of node: JSONNode) -> Diagnostic.Place {
     lines.place(node.offset, SchemaChecker.end(of: node))
   }

@@ -96,7 +96,6 @@ package struct ConfigurationValue: Sendable {
   package let node: JSONNode
   private let merged: Merged?
 
-  /// Makes a value from one file.
   package init(_ node: JSONNode) {
     self.node = node
     merged = nil
@@ -120,7 +119,6 @@ package struct ConfigurationValue: Sendable {
     return if case .array = merged.content { true } else { false }
   }
 
-  /// The members of an object.
   package var members: [Member] {
     guard let merged else { return node.isObject ? Object(node).members : [] }
     return if case .object(let object) = merged.content { object.members } else { [] }
@@ -168,7 +166,6 @@ package struct ConfigurationValue: Sendable {
     self[name] ?? items.first { $0.id == name }?.value
   }
 
-  /// Returns the value at a path of keys.
   package func at(_ path: [String]) -> ConfigurationValue? {
     path.reduce(self as ConfigurationValue?) { $0?[$1] }
   }

@@ -22,7 +22,6 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// The column after the last character, if the text ends on the same line.
     package var endColumn: Int?
 
-    /// Makes a place.
     package init(file: String, line: Int? = nil, column: Int? = nil, endColumn: Int? = nil) {
       self.file = file
       self.line = line
@@ -33,12 +32,9 @@ public struct Diagnostic: Hashable, Sendable, Codable {
 
   /// Another place that belongs to a diagnostic, such as the first of two equal keys.
   package struct Note: Hashable, Sendable, Codable {
-    /// The place, if there is one.
     package var place: Place?
-    /// A description of what is there.
     package var message: String
 
-    /// Makes a note.
     package init(_ message: String, at place: Place? = nil) {
       self.message = message
       self.place = place
@@ -54,7 +50,6 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// True if nothing else can be meant; an edit that is only likely is a guess.
     package var isSafe: Bool
 
-    /// Makes an edit.
     package init(at place: Place, _ text: String, isSafe: Bool) {
       self.place = place
       self.text = text
@@ -74,9 +69,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
   public var message: String
   /// A suggested fix, if there is one.
   public var help: String?
-  /// The value that was expected, if the message has one.
   package var expected: String?
-  /// The value that was found there.
   package var found: String?
   /// The edits that are known to fix the problem, each by itself.
   package var fixes: [Fix]

@@ -1,6 +1,5 @@
 /// The keys of a configuration as a table for documentation.
 package struct FormatTable {
-  /// One key.
   package struct Row: Sendable {
     package var path: String
     package var summary: String
@@ -43,7 +42,6 @@ package struct FormatTable {
     }
   }
 
-  /// The table in Markdown.
   package var markdown: String {
     (["| key | meaning | default |", "|---|---|---|"]
       + rows.map { "| `\($0.path)` | \($0.summary) | \($0.standard) |" })

@@ -19,7 +19,6 @@ package struct SchemaWriter {
     self.title = title
   }
 
-  /// The schema.
   package var text: String {
     var members: [(String, Node)] = [
       ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),

@@ -9,7 +9,6 @@ package struct ValueCodec<Value: Sendable>: Sendable {
 
 /// The other values that reading a value may need.
 package struct ReadingContext: Sendable {
-  /// The colours of the palette.
   var palette: [String: ThemeColor] = [:]
 }
 

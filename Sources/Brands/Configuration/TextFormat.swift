@@ -13,7 +13,6 @@ package struct TextFormat: Sendable {
   let mayBeSecret: Bool
   /// A Boolean value that indicates whether the string is the path of a file.
   let isPath: Bool
-  /// Returns whether a text has this format.
   package let accepts: @Sendable (String) -> Bool
   /// Returns a better explanation than the example for a text without this format, or `nil`.
   let reason: @Sendable (String) -> String?

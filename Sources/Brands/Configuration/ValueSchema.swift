@@ -4,7 +4,6 @@ package indirect enum ValueSchema: Sendable {
   case text(TextFormat)
   case whole(ClosedRange<Int>)
   case bool
-  /// One of some names.
   case choice(Choice)
   /// An array of different values.
   case list(of: ValueSchema, atLeast: Int)
@@ -16,7 +15,6 @@ package indirect enum ValueSchema: Sendable {
   /// A value of one of two schemas with different JSON types.
   case either(ValueSchema, ValueSchema)
 
-  /// The names to choose from.
   package struct Choice: Sendable {
     /// The noun for a named thing: `feature`; `nil` if the names are plain words.
     package var what: String?
@@ -54,7 +52,6 @@ package indirect enum ValueSchema: Sendable {
       known = if case .known(let names) = keys { Set(names + oldKeys) } else { [] }
     }
 
-    /// Returns whether a key is one of the known names.
     func isKnown(_ name: String) -> Bool { known.contains(name) }
   }
 }
@@ -71,7 +68,6 @@ package final class ObjectSchema: Sendable {
   private let positions: [String: Int]
 
   package struct Variants: Sendable {
-    /// The key that decides.
     package var key: String
     /// For each of its values, the keys that apply, and the keys that it needs one of.
     package var cases: [(value: String, keys: [String], needsOneOf: [String])]
@@ -151,7 +147,6 @@ extension ValueSchema {
     return String(format.name[space...])
   }
 
-  /// Returns whether a node has the JSON type of the schema.
   func isType(of node: JSONNode) -> Bool {
     switch self {
     case .text, .choice: node.isString

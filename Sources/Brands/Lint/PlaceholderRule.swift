@@ -4,7 +4,6 @@ struct PlaceholderRule {
   private let reading: BrandReading
   private let appTexts: [AppText]
 
-  /// A text of the app with places.
   struct AppText {
     var language: String
     var key: String

@@ -1,6 +1,5 @@
 /// A mistake that a text shows by itself, in any language.
 package enum TextProblem: Hashable {
-  /// There is nothing to read.
   case blank
   /// There are blanks at the beginning or the end.
   case surroundingBlanks
@@ -11,7 +10,6 @@ package enum TextProblem: Hashable {
   /// A tag or a character reference of HTML, such as `<b>` or `&nbsp;`.
   case markup(String)
 
-  /// Returns the problems of a text, the first of each kind.
   package static func find(in text: String) -> [TextProblem] {
     let isBlank = { (character: Character) in
       character.isWhitespace || character.unicodeScalars.allSatisfy(Self.isInvisible)

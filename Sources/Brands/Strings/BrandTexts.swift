@@ -1,18 +1,15 @@
 /// The texts that a brand shows, key by key and language by language, and where each comes from.
 package struct BrandTexts {
-  /// The origin of a text.
   package enum Origin: String, CaseIterable, Hashable, Sendable {
     /// The brand's own file.
     case own
     /// A file that the brand extends.
     case inherited
-    /// The app, or the framework.
     case app
     /// There is no text, or only the app's own where the brand replaces it in another language.
     case missing
   }
 
-  /// A text in one language.
   package struct Text {
     package var origin: Origin
     /// The text; `nil` if there is none in the language.

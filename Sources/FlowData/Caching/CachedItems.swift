@@ -19,7 +19,6 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   let capacity: Int
   /// The number of cached items.
   private(set) var count = 0
-  /// The number of writes so far.
   private(set) var writes = 0
 
   private var pages: [PageRequest: Kept<Page<Item>>] = [:]
@@ -35,7 +34,6 @@ struct CachedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
   // MARK: Reading
 
-  /// Returns the cached page of a request.
   mutating func page(for request: PageRequest) -> Kept<Page<Item>>? {
     let use = nextUse()
     pages[request]?.lastUse = use

@@ -5,10 +5,8 @@ import Synchronization
 /// fresh answer is used without loading, an older one while it is loaded again (``Page/newer``),
 /// and any if loading fails. Callers with the same request at the same time share one load.
 package final class CachingProvider<Base: DataProvider>: DataProvider {
-  /// The type of the items that it provides.
   package typealias Item = Base.Item
 
-  /// The limits of the cache.
   package let policy: CachePolicy
 
   private let base: Base

@@ -4,7 +4,6 @@ package import FlowState
 /// brand's own data without changing it. Reads include the written changes in every page, order,
 /// filter and search. Put it right before the data, behind caches and faults.
 package struct DataOverlay<Base: DataProvider>: DataStore {
-  /// The type of the items that it provides.
   package typealias Item = Base.Item
 
   private let base: Base
@@ -68,7 +67,6 @@ package struct DataOverlay<Base: DataProvider>: DataStore {
     return try await base.item(id: id)
   }
 
-  /// Saves an item in memory.
   package func save(_ item: Base.Item) async throws -> Base.Item {
     try await apply([.save(item)])
     return item
@@ -127,12 +125,10 @@ package struct DataOverlay<Base: DataProvider>: DataStore {
 }
 
 extension DataOverlay: CheckpointedData {
-  /// Returns the written changes.
   package func checkpoint() -> DataCheckpoint { changes.checkpoint() }
 
   /// Puts back written changes.
   package func restore(_ checkpoint: DataCheckpoint) { changes.restore(checkpoint) }
 
-  /// Adds the written changes.
   package func add(to state: inout StateFingerprint) { changes.add(to: &state) }
 }

@@ -23,7 +23,6 @@ where Item.ID: Sendable {
     state.withLock { ($0.entries, $0.writes) }
   }
 
-  /// Returns the entry of an item, if it was written.
   func entry(_ id: Item.ID) -> Entry? { state.withLock { $0.entries[id] } }
 
   // MARK: Writing

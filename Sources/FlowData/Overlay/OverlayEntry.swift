@@ -31,7 +31,6 @@ struct OverlayPosition<Item: Identifiable & Sendable>: Sendable where Item.ID: S
   var start: PageCursor?
   /// The number of items after that cursor that were passed already.
   var skipped = 0
-  /// The id of the last item that was passed.
   var lastSkipped: Item.ID?
   /// The item that was listed last; `nil` at the beginning, or if it is no longer known.
   var last: Last?

@@ -10,7 +10,6 @@ import Synchronization
 /// and key path: `recipes.json:212:15: [17].rating: expected a number, found a string`.
 public final class JSONFileProvider<Item: Identifiable & Sendable & Decodable>: DataProvider
 where Item.ID: Sendable {
-  /// The path of the file.
   package let file: String
   private let readItem: (@Sendable (JSONNode) -> Item?)?
   private let makeProvider: @Sendable ([Item]) -> InMemoryProvider<Item>

@@ -65,7 +65,6 @@ public struct ListingRules<Item>: Sendable {
     }
   }
 
-  /// Returns the number of items that match a query.
   func count(_ items: some Collection<Item>, matching query: DataQuery) throws -> Int {
     guard !query.filter.isEmpty || query.words != nil else { return items.count }
     let matches = try matcher(for: query)

@@ -7,7 +7,6 @@ final class SortedItems<Item: Sendable>: Sendable {
 
   init(orders: [String: @Sendable (Item, Item) -> Bool]) { self.orders = orders }
 
-  /// Returns whether an order is among those that were given.
   func has(_ name: String) -> Bool { orders[name] != nil }
 
   /// Returns the items in an order. Items that are equal in it keep their sequence.

@@ -7,7 +7,6 @@ package indirect enum WordCondition: Hashable, Sendable {
   /// One of the conditions holds; without any, none does.
   case any([WordCondition])
 
-  /// Returns true if the condition holds.
   func holds(for texts: [[UInt8]]) -> Bool {
     switch self {
     case .phrase(let phrase, inFirst: true): texts.first.map { phrase.isIn($0) } ?? false

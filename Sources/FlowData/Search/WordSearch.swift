@@ -69,7 +69,6 @@ package struct WordSearch: Sendable {
     return term.words.isEmpty ? nil : term.phrase(isWhole: true)
   }
 
-  /// Returns whether a text has one of several phrases.
   package static func contains(_ phrases: [WordPhrase], in text: String) -> Bool {
     let words = words(of: text)
     return phrases.contains { $0.isIn(words) }

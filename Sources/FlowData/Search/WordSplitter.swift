@@ -6,7 +6,6 @@ import Diagnostics
 struct WordSplitter {
   /// The words so far, with spaces between them.
   private(set) var words: [UInt8] = []
-  /// The kind of the last word.
   private(set) var ending = WordEnding.word
   private var word: [Unicode.Scalar] = []
   private var run: [Unicode.Scalar] = []
@@ -36,7 +35,6 @@ struct WordSplitter {
     add(folded: DisplayText.folded(String(piece)))
   }
 
-  /// Adds the words in a folded text.
   mutating func add(folded text: String) {
     for scalar in text.unicodeScalars {
       switch WordCharacter(scalar) {
@@ -101,7 +99,6 @@ struct WordSplitter {
   }
 }
 
-/// The kind of the last word of a text.
 enum WordEnding: Hashable, Sendable {
   /// A word, which may be the beginning of a longer one.
   case word

@@ -2,7 +2,6 @@
 /// Then tiers are by terms in the title (all, some, none), within these by terms side by side as
 /// typed or not, and within these by whole words or beginnings of words.
 package struct WordTiers: Sendable {
-  /// A tier.
   package struct Tier: Sendable {
     /// The condition that an item meets.
     package var condition: WordCondition
@@ -16,7 +15,6 @@ package struct WordTiers: Sendable {
   package let tiers: [Tier]
   private let exact: [UInt8]
 
-  /// Makes the tiers of a search.
   package init(_ search: WordSearch) {
     exact = [UInt8(ascii: " ")] + search.exact.utf8 + [UInt8(ascii: " ")]
     guard !search.terms.isEmpty else {

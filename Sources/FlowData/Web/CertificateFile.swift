@@ -5,20 +5,17 @@ package import Foundation
 /// allowed, because tools write it. Everything else is a problem, because someone may rely on a
 /// certificate that is left out.
 package struct CertificateFile: Sendable {
-  /// The path of the file.
   package let path: String
   /// The certificates in DER (X.690), in the order of the file.
   package private(set) var certificates: [Data] = []
   /// The problems, in the order of the file; there is nothing to be used if there are any.
   package private(set) var problems: [Problem] = []
 
-  /// A problem of the file.
   package struct Problem: Hashable, Sendable {
     /// The line, from 1, if the problem concerns one.
     package var line: Int?
     /// A message about the actual and the expected content.
     package var message: String
-    /// The fix.
     package var help: String
   }
 

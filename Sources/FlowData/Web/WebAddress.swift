@@ -69,7 +69,6 @@ extension WebAddress.Problem: CustomStringConvertible {
 
 /// The address of data on the web, and the settings of the requests to it.
 public struct WebSource: Hashable, Sendable {
-  /// The address of the data.
   package var address: WebAddress
   /// The name of the environment variable that holds the access token.
   // The token itself is never part of a brand.

@@ -1,13 +1,9 @@
 package import FlowModels
 
-/// A change of an app's layout.
 package struct LayoutChange: Hashable, Sendable {
-  /// The layout before.
   package var old: HostLayout
-  /// The layout now.
   package var new: HostLayout
 
-  /// Makes a change.
   package init(from old: HostLayout, to new: HostLayout) {
     self.old = old
     self.new = new

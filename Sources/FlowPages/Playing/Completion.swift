@@ -5,7 +5,6 @@ package struct Completion: Hashable, Sendable {
   /// The texts, in display order.
   package var candidates: [String] = []
 
-  /// Makes a completion.
   package init(replacing replaced: String = "", by candidates: [String] = []) {
     self.replaced = replaced
     self.candidates = candidates

@@ -26,7 +26,6 @@ package final class PlaySession {
   }
 
   private let source: PlayedApp
-  /// The running app.
   package private(set) var simulator: Simulator
   /// The lines that were played, without those that failed.
   package private(set) var played: [Played] = []

@@ -15,7 +15,6 @@ package struct PlayedApp {
   /// The sentence about where what is entered goes, if that is the app's own data.
   package let destinationOfWrites: String?
 
-  /// Makes the description of an app.
   package init(
     _ simulator: Simulator, makeSimulator: @escaping () throws -> Simulator,
     device: @escaping (String) -> Device?, writesForGood: Bool = false,

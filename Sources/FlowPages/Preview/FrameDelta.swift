@@ -49,7 +49,6 @@ struct FrameDelta {
     self.change = change
   }
 
-  /// The change as JSON.
   var json: String {
     var writer = ScriptJSON()
     Self.write(change, into: &writer)

@@ -13,7 +13,6 @@ package final class PreviewLoop {
 
   /// The reason why a loop ended.
   package enum Ending {
-    /// It was interrupted.
     case interrupted
     /// The page was closed for good.
     case closed
@@ -37,13 +36,11 @@ package final class PreviewLoop {
       onListeners: { continuation.yield(.pages($0)) })
   }
 
-  /// The address of the page.
   package var address: String { server.address }
 
   /// Sends an event to all pages.
   package func push(_ event: ServerEvent) { server.push(event) }
 
-  /// Stops the server.
   package func stop() { server.stop() }
 
   /// Serves a session, which has started, until it is interrupted or its page is closed.

@@ -3,11 +3,8 @@ import FlowModels
 import Foundation
 import Simulation
 
-/// A request from a page of a preview.
 struct PreviewRequest: Decodable {
-  /// The kinds of requests.
   enum Kind: String, Decodable {
-    /// Use an element.
     case use
     /// Play a line of a journey.
     case line
@@ -25,7 +22,6 @@ struct PreviewRequest: Decodable {
     case test
     /// Describe the focused screen.
     case look
-    /// Complete a line.
     case complete
   }
 
@@ -102,7 +98,6 @@ struct PreviewRequest: Decodable {
 struct PreviewAnswer: Encodable {
   /// The reason why nothing was done; `nil` if it was.
   var problem: String?
-  /// The text that was asked for.
   var text: String?
   /// The texts that can replace the end of a line, and that end.
   var candidates: [String]?

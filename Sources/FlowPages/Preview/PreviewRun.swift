@@ -28,9 +28,7 @@ package final class PreviewRun {
     session.notesChanges = false
   }
 
-  /// The running app.
   package var simulator: Simulator { session.simulator }
-  /// The lines of the journey.
   var lines: [Journey.Line] { session.played.map(\.line) }
   /// The number of lines that led to the current state.
   var position: Int { session.played.count }
@@ -45,7 +43,6 @@ package final class PreviewRun {
     set { session.checksExpectations = newValue }
   }
 
-  /// Launches the app.
   func launch(restoring snapshot: Snapshot? = nil) async {
     let step = await session.launch(restoring: snapshot)
     steps = [PreviewStep("launch", step, requests: takeRequests(isFresh: true))]
@@ -100,7 +97,6 @@ package final class PreviewRun {
     return problem
   }
 
-  /// Ends the app.
   func end() { simulator.end() }
 
   private func playNext(_ line: Journey.Line) async -> String? {

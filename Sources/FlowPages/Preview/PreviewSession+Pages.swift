@@ -16,7 +16,6 @@ extension PreviewSession {
   /// The whole state, for a page that has nothing yet.
   var whole: String { text(isWhole: true, since: []) }
 
-  /// Draws each app.
   func draw() {
     for (index, run) in runs.enumerated() {
       var options = HTMLOptions()

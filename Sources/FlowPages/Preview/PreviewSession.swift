@@ -48,7 +48,6 @@ package final class PreviewSession {
     draw()
   }
 
-  /// Ends the apps.
   package func end() { for run in runs { run.end() } }
 
   // MARK: What pages ask for

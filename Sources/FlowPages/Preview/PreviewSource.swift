@@ -28,16 +28,12 @@ package protocol PreviewSource {
 
 /// A brand that a preview can show; without a file for an app without brands.
 package struct PreviewBrand: Hashable, Sendable {
-  /// The path of its file.
   package var file: String?
   /// Its id, or the name of a file that cannot be read.
   package var id: String?
-  /// Its languages.
   package var languages: [String]
-  /// The files that it consists of.
   package var files: Set<String>
 
-  /// Makes a brand.
   package init(
     file: String? = nil, id: String? = nil, languages: [String] = [], files: Set<String> = []
   ) {

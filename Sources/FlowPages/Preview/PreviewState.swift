@@ -15,9 +15,7 @@ struct PreviewState: Encodable {
     var texts: [String]
   }
 
-  /// One device.
   struct Run: Encodable {
-    /// The device that was chosen.
     var device: String
     /// The device that it is now, after lines such as `device tablet`.
     var frame: String
@@ -39,7 +37,6 @@ struct PreviewState: Encodable {
     /// Everything that waits for that clock.
     var waits: [String]
     var faults: [String]
-    /// The names of the data that can have faults.
     var data: [String]
     var requests: [RequestLog.Entry]
     /// The number of lines that led here, and of those that were taken back.
@@ -76,7 +73,6 @@ extension PreviewState.Run {
   /// The most requests that are shown.
   static let maxRequests = 100
 
-  /// Describes an app.
   @MainActor
   init(_ run: PreviewRun, device: String, firstStep: Int) {
     let simulator = run.simulator

@@ -30,7 +30,6 @@ struct PreviewStep: Encodable {
   var findings: [String] = []
   var requests: [RequestLog.Entry] = []
 
-  /// Takes a step.
   init(_ text: String, _ step: Step?, requests: [RequestLog.Entry], field: String? = nil) {
     self.text = DisplayText.singleLine(text)
     self.requests = requests

@@ -5,18 +5,14 @@ package import Simulation
 /// The differences between two apps as a page: a list, and the screens side by side.
 @MainActor
 package struct DiffPage {
-  /// One of the two.
   package struct Side {
-    /// The id of its brand.
     package var id: String
-    /// Its name.
     package var name: String
     /// The app, for its theme and its language.
     package var app: AppModel
     /// The screens that were found.
     package var report: ExplorationReport
 
-    /// Makes a side.
     package init(id: String, name: String, app: AppModel, _ report: ExplorationReport) {
       self.id = id
       self.name = name
@@ -38,7 +34,6 @@ package struct DiffPage {
     self.configuration = configuration
   }
 
-  /// The page.
   package var page: StoryboardPage {
     var matches: [[String]: [String]] = [:]
     var inverse: [[String]: [String]] = [:]

@@ -6,7 +6,6 @@ import FlowModels
 package struct ReportPage {
   /// A case that was played and did not pass.
   package struct Case {
-    /// Its unique name.
     package var id: String
     /// The verdict, for the style of the page, and in plain words.
     package var verdict: (name: String, words: String)
@@ -20,10 +19,8 @@ package struct ReportPage {
     package var traceCommand: String?
     /// The sentence in place of its screens, if there are none.
     package var hint: String?
-    /// Its screens.
     package var trace: StoryboardTrace?
 
-    /// Makes a case.
     package init(
       id: String, verdict: (name: String, words: String), failures: [Failure], unplayedLines: Int,
       replay: String, traceCommand: String?, hint: String?, trace: StoryboardTrace?
@@ -39,19 +36,16 @@ package struct ReportPage {
     }
   }
 
-  /// A failure of a case.
   package struct Failure {
     /// The line of the journey, and its text.
     package var place: String
     package var step: String
-    /// The message.
     package var message: String
     /// The lines of the screen, those that are new with `+`.
     package var screen: [String]
     /// The actions of the last event, and everyone whom they met.
     package var route: [String]
 
-    /// Makes a failure.
     package init(
       place: String, step: String, message: String, screen: [String], route: [String]
     ) {
@@ -86,7 +80,6 @@ package struct ReportPage {
     self.notRun = notRun
   }
 
-  /// Returns the whole document.
   package func document() throws -> String {
     let shown = cases.compactMap(\.trace)
     guard !shown.isEmpty else { return html }

@@ -1,4 +1,3 @@
-/// A request of a browser.
 package struct HTTPRequest: Hashable, Sendable {
   /// The methods that the server knows.
   package enum Method: String, Hashable, Sendable {
@@ -6,13 +5,11 @@ package struct HTTPRequest: Hashable, Sendable {
     case post = "POST"
   }
 
-  /// A header, as it was sent.
   package struct Header: Hashable, Sendable {
     /// The name, in lower case.
     package var name: String
     package var value: String
 
-    /// Makes a header.
     package init(name: String, value: String) {
       self.name = name
       self.value = value
@@ -27,7 +24,6 @@ package struct HTTPRequest: Hashable, Sendable {
   /// A Boolean value that indicates whether the connection ends with the answer.
   package var isLast = false
 
-  /// Makes a request.
   package init(
     _ method: Method, _ target: String, headers: [Header] = [], body: [UInt8] = []
   ) {
@@ -40,7 +36,6 @@ package struct HTTPRequest: Hashable, Sendable {
   /// Returns the value of the first header with a name, given in lower case.
   package func value(of name: String) -> String? { headers.first { $0.name == name }?.value }
 
-  /// The number of headers of a name.
   func count(of name: String) -> Int { headers.count { $0.name == name } }
 }
 

@@ -23,7 +23,6 @@ package struct HTTPRequestParser: Sendable {
   private var head: Head?
   private var refusal: HTTPResponse.Status?
 
-  /// Makes a parser.
   package init(_ limits: HTTPLimits = HTTPLimits()) { self.limits = limits }
 
   /// A Boolean value that indicates whether a request has begun and is not complete.

@@ -36,14 +36,12 @@ package struct HTTPResponse: Hashable, Sendable {
   /// True if the body is the first part of a stream of events, which ends with the connection.
   package var isStream = false
 
-  /// Makes an answer.
   package init(_ status: Status = .ok, type: String = "text/plain", body: [UInt8]) {
     self.status = status
     self.type = type
     self.body = body
   }
 
-  /// Makes an answer of JSON.
   package static func json(_ text: String) -> HTTPResponse {
     HTTPResponse(type: "application/json", body: Array(text.utf8))
   }

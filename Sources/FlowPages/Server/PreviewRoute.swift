@@ -1,13 +1,11 @@
 /// A path that the server answers, and how.
 package struct PreviewRoute: Sendable {
-  /// The method of the requests.
   package var method: HTTPRequest.Method
   /// The path behind the token; empty for the page.
   package var path: String
   /// Answers a request, at once or later. It is called on the thread of the server.
   package var respond: @Sendable (PreviewExchange) -> Void
 
-  /// Makes a route.
   package init(
     _ method: HTTPRequest.Method, _ path: String,
     respond: @escaping @Sendable (PreviewExchange) -> Void
@@ -26,7 +24,6 @@ package struct PreviewRoute: Sendable {
 
 /// A request that was let in, and waits for its answer.
 package struct PreviewExchange: Sendable {
-  /// The request.
   package let request: HTTPRequest
   let connection: Int
   let mailbox: ServerMailbox

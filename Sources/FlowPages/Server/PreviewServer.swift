@@ -4,7 +4,6 @@ import Foundation
 /// random token in its address, answers a few routes, and reads and sends no file. All input is
 /// bounded: lines, headers, bodies, times, connections.
 package final class PreviewServer: Sendable {
-  /// The port that it listens on.
   package let port: Int
   /// The random part of its address.
   package let token: String
@@ -42,7 +41,6 @@ package final class PreviewServer: Sendable {
     }
   }
 
-  /// The address of the page.
   package var address: String { "http://127.0.0.1:\(port)/\(token)/" }
 
   /// Sends an event to all pages that get events.

@@ -4,10 +4,8 @@
 package struct RequestGuard: Hashable, Sendable {
   /// The random part of the address.
   package let token: String
-  /// The port of the server.
   package let port: Int
 
-  /// Makes a guard.
   package init(token: String, port: Int) {
     self.token = token
     self.port = port

@@ -79,7 +79,6 @@ enum Socket {
   /// The result of reading.
   enum Received {
     case bytes(ArraySlice<UInt8>)
-    /// Nothing is there yet.
     case nothing
     /// The other end sends nothing any more.
     case ended

@@ -60,7 +60,6 @@ struct StoredStoryboard {
     prints = Self.prints(of: self.nodes, openings, texts)
   }
 
-  /// The number of states.
   var count: Int { trees.count }
 
   /// Returns the lines of the shortest journey to a state.

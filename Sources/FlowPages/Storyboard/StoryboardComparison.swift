@@ -6,15 +6,12 @@ struct StoryboardComparison {
   /// Something that differs, in one state or in several.
   struct Difference: Hashable {
     var text: String
-    /// The number of states.
     var count: Int
-    /// The journey to the first of them.
     var journey: [String]
   }
 
   /// The facts of the whole app that differ, themes first.
   private(set) var looks: [String] = []
-  /// The elements that differ.
   private(set) var elements: [Difference] = []
   /// The states that only one of the two has.
   private(set) var onlyOne: [Difference] = []

@@ -47,11 +47,9 @@ struct StoryboardContents {
     var requests: [String] = []
   }
 
-  /// A state.
   struct State {
     /// The reference to the tree of its screens.
     var tree: Int
-    /// The number of its place.
     var place: Int
     /// The title and the link of the screen that has the focus.
     var title: String
@@ -93,7 +91,6 @@ struct StoryboardContents {
   /// The state of the other variant to show next to each state; empty to follow the same journey.
   var pairs: [Int] = []
 
-  /// Adds a state, and returns its index.
   @discardableResult
   mutating func add(_ state: State) -> Int {
     states.append(state)
@@ -109,7 +106,6 @@ struct StoryboardContents {
 }
 
 extension RequestLog.Entry {
-  /// The entry in one line.
   var line: String { "\(data): \(event.rawValue), \(text)" }
 }
 

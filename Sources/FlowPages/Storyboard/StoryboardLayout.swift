@@ -8,7 +8,6 @@ struct StoryboardLayout {
     var lane: Int
   }
 
-  /// The measures, in points.
   struct Measures: Hashable {
     var width: Int
     var height: Int

@@ -3,7 +3,6 @@ import FlowModels
 
 /// The look of an app on all of its screens: the facts that a comparison begins with.
 struct StoryboardLook {
-  /// A fact.
   struct Fact: Hashable {
     /// The kind of fact: theme, picture, app or device.
     var kind: String

@@ -15,7 +15,6 @@ package struct StoryboardMaker {
   package var id: String
   /// The id of the brand; `nil` for an app without brands.
   package var brand: String?
-  /// True if the app has its sample data.
   package var isSample = false
   /// Returns the file of a picture of the theme; `nil` if there is none.
   package var picture: (String) -> String? = { _ in nil }
@@ -65,13 +64,9 @@ package struct StoryboardMaker {
   }
 }
 
-/// One app of a storyboard, with its map.
 package struct StoryboardPart {
-  /// The app as the page has it.
   package var variant: StoryboardVariant
-  /// The map of its screens.
   package var map: StoryboardMap
-  /// The names of the screens, each once.
   let screens: [String]
   /// The mistakes that were found, each with the lines of the journey to it.
   let problems: [String]

@@ -3,13 +3,11 @@ import FlowModels
 
 /// The map of an explored app: its places, the ways between them, and where each is drawn.
 package struct StoryboardMap {
-  /// A place on the map.
   struct Place {
     var name: String
     var flow: Int
     /// The state that represents it: the one found first.
     var state: Int
-    /// The number of its states.
     var count: Int
     /// The number of steps to it from the launch.
     var depth: Int

@@ -11,7 +11,6 @@ package struct StoryboardPage {
 
     var version = Index.currentVersion
     var tool: String
-    /// The apps.
     package var variants: [StoryboardVariant.Summary]
     /// The names that are not in the file, with the reasons.
     package var leftOut: [String]

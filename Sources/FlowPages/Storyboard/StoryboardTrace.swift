@@ -7,14 +7,12 @@ package struct StoryboardTrace {
   package struct Entry {
     /// The line with its step.
     package var played: JourneyReport.Entry
-    /// The device.
     package var device: Device
     /// The title of the screen that a way back leads to, if there is one.
     package var back: String?
     /// The events of requests for data since the line before.
     package var requests: [RequestLog.Entry]
 
-    /// Makes an entry.
     package init(
       _ played: JourneyReport.Entry, device: Device, back: String?, requests: [RequestLog.Entry]
     ) {
@@ -27,9 +25,7 @@ package struct StoryboardTrace {
 
   /// The unique name on the page.
   package var id: String
-  /// The path of the journey.
   package var journey: String
-  /// The name of the app.
   package var app: String
   /// The id of the brand; `nil` for an app without brands.
   package var brand: String?
@@ -42,7 +38,6 @@ package struct StoryboardTrace {
   /// The number of lines that were not played.
   package var unplayedLines: Int
 
-  /// Makes a trace.
   package init(
     id: String, journey: String, app: String, brand: String?, language: String?,
     isRightToLeft: Bool, entries: [Entry], unplayedLines: Int

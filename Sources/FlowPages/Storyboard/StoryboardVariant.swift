@@ -8,7 +8,6 @@ package struct StoryboardVariant: Sendable {
   package struct Summary: Codable, Hashable, Sendable {
     /// The unique name: `saffron.phone.de`.
     package var id: String
-    /// The name of the app.
     package var app: String
     package var brand: String?
     package var device: String
@@ -31,7 +30,6 @@ package struct StoryboardVariant: Sendable {
     package var first: Int?
   }
 
-  /// The facts.
   package var summary: Summary
   /// The JSON object with the states, without a sign that would end a script.
   var json: String
@@ -114,7 +112,6 @@ extension StoryboardContents {
 }
 
 extension ScriptJSON {
-  /// Writes a list of elements.
   mutating func list<Element>(
     _ elements: [Element], _ write: (inout ScriptJSON, Element) -> Void
   ) {

@@ -1,6 +1,5 @@
 /// The comparison of all apps of a storyboard with those of its baseline, in lines.
 package struct StoryboardVerdict {
-  /// All lines.
   package private(set) var lines: [String] = []
   /// The lines about what differs.
   package private(set) var differences: [String] = []

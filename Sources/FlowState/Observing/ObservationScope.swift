@@ -17,7 +17,6 @@ final class ObservationScope {
   /// The number of scopes that would end with it; some may no longer exist.
   var innerCount: Int { inner.count }
 
-  /// Keeps an observation.
   func keep(_ observation: OwnedObservation) {
     kept.append(observation)
     observation.scope = self

@@ -22,7 +22,6 @@ class OwnedObservation {
 
   deinit { flag.end() }
 
-  /// Lets an owner keep it, if the owner can.
   final func keep(for owner: AnyObject) -> Keeper {
     guard let owner = owner as? Responder else { return .observed }
     guard (owner as? any LeavingResponder)?.hasLeftForGood != true else {

@@ -173,7 +173,6 @@ extension Property {
   public func endChanging() { changing?.value = false }
 }
 
-/// A property with a value of any type.
 @MainActor
 package protocol AnyProperty: AnyObject {
   func onAnyChange(_ body: @escaping @MainActor () -> Void) -> ObservationToken

@@ -25,14 +25,12 @@ public struct StateFingerprint: Hashable, Sendable {
   /// Makes the fingerprint of no values.
   package init() {}
 
-  /// Adds a number.
   @inline(__always)
   package mutating func add(bits: UInt64) {
     let (high, low) = (value ^ bits).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
     value = (high ^ low) &+ 0xE703_7ED1_A0B4_28DB
   }
 
-  /// Adds a whole number.
   package mutating func add(_ number: Int) { add(bits: UInt64(bitPattern: Int64(number))) }
 
   package mutating func add(_ text: String) {

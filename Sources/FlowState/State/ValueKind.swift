@@ -20,7 +20,6 @@ enum ValueKind {
 
   private static let known = Mutex<[ObjectIdentifier: ValueKind]>([:])
 
-  /// Returns the kind of a value.
   static func of(_ value: Any) -> ValueKind {
     let type = Swift.type(of: value)
     if type == String.self || type == Int.self || type == Bool.self { return .simple }

@@ -15,7 +15,6 @@ package enum WaitingPlace: Hashable, Sendable {
   /// A place without a name.
   case elsewhere
 
-  /// A Boolean value that indicates whether it is the app's clock.
   package var isClock: Bool { if case .clock = self { true } else { false } }
 }
 

@@ -8,7 +8,6 @@ public final class Work {
   /// A Boolean value that indicates whether the work was cancelled. Its outcome is then dropped.
   package private(set) var isCancelled = false
   package var task: Task<Void, Never>?
-  /// The run that counts the work.
   package var run: WorkTracker.Run?
 
   package init(purpose: String) { self.purpose = purpose }

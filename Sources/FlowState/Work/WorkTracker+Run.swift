@@ -105,9 +105,7 @@ extension WorkTracker {
 
   /// The facts about a piece of unfinished work.
   package struct Entry: Hashable, Sendable {
-    /// The purpose of the work.
     package var purpose: String
-    /// The name of its owner, if it has one.
     package var owner: String?
     /// The step when it began.
     package var since: StepMark
@@ -125,7 +123,6 @@ extension WorkTracker {
       case time(Duration)
     }
 
-    /// The limit that was reached.
     package var limit: Limit
     /// The step that did not end.
     package var step: StepMark

@@ -12,7 +12,6 @@ public final class WorkTracker {
     /// The event of the step, as a journey writes it.
     package var event = "launch"
 
-    /// Makes a mark.
     package init(number: Int = 0, event: String = "launch") {
       self.number = number
       self.event = event
@@ -206,7 +205,6 @@ extension WorkTracker {
     }
   }
 
-  /// A Boolean value that indicates whether the current work is that of an app that was killed.
   package static var isKilled: Bool { current?.isKilled ?? false }
 
   /// Starts independent work, counted like the work that starts it, but not cancelled with it.

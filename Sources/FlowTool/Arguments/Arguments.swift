@@ -1,6 +1,5 @@
 import FlowModels
 
-/// An error in a command line.
 package struct UsageError: Error {
   package var message: String
   package var hint: String?
@@ -19,7 +18,6 @@ package struct Arguments {
   private let words: [String]
 
   func value(_ option: String) -> String? { values[option]?.first }
-  /// Returns the values of an option that may be given several times, in order.
   func values(_ option: String) -> [String] { values[option] ?? [] }
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 

@@ -4,7 +4,6 @@ package struct CommandSyntax {
   struct Positional {
     var name: String
     var isRequired: Bool
-    /// A Boolean value that indicates whether it may be given several times; only the last one may.
     var isRepeated = false
     /// The words that it may be; empty if it may be any.
     var choices: [String] = []
@@ -20,7 +19,6 @@ package struct CommandSyntax {
     /// The beginnings of a value such as `KIND=FILE`, each with its equals sign if a file follows.
     package var kinds: [String] = []
     var isRequired = false
-    /// A Boolean value that indicates whether it may be given several times.
     var isRepeated = false
     /// True if only the tool itself uses it; no help shows it.
     var isInternal = false
@@ -40,8 +38,28 @@ package struct CommandSyntax {
   static let color = Option(
     name: "--color", value: "WHEN", choices: ["auto", "always", "never"],
     help: "Use colours: auto, always or never.")
+  static let worker = Option(
+    name: "--worker", isInternal: true, help: "Do the jobs on standard input.")
 
-  /// Returns the usage of the command in one line.
+  /// Reads options such as `--tag TAG…: Play only these.`, where `…` means that it may be repeated.
+  // A line that begins with a space continues the help before it.
+  static func options(_ text: String) -> [Option] {
+    text.utf8.split(separator: UInt8(ascii: "\n")).reduce(into: []) { options, line in
+      let colon = line.first == UInt8(ascii: " ") ? nil : line.firstIndex(of: UInt8(ascii: ":"))
+      guard let colon else {
+        options[options.count - 1].help += String(Substring(line.dropFirst()))
+        return
+      }
+      let words = Substring(line[..<colon]).split(separator: " ")
+      let isRepeated = words.last?.last == "…"
+      options.append(
+        Option(
+          name: String(words[0]),
+          value: words.count == 1 ? nil : String(words[1].dropLast(isRepeated ? 1 : 0)),
+          isRepeated: isRepeated, help: String(Substring(line[colon...].dropFirst(2)))))
+    }
+  }
+
   func usage(of tool: String) -> String {
     var words = [tool, name]
     words += positionals.map {

@@ -5,7 +5,6 @@ import FlowModels
 struct HelpText {
   /// The topic of the help that is no command: the language of journeys.
   static let journeys = "journeys"
-  /// The topic that lists the codes of messages.
   static let codes = "codes"
 
   let tool: String

@@ -4,7 +4,6 @@ import Foundation
 
 /// The files that a command line names.
 package struct BrandFiles {
-  /// The name of standard input in messages.
   package static let standardInput = "<stdin>"
 
   /// The files, each once; for a folder, its `.json` files by name, except those left out.
@@ -51,7 +50,6 @@ package struct BrandFiles {
 }
 
 extension Console {
-  /// Writes a report as JSON.
   func writeJSON(_ report: some Encodable) {
     do { write(try JSONOutput.text(of: report)) } catch { complain("\(error)") }
   }

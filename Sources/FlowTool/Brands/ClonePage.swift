@@ -11,7 +11,6 @@ struct ClonePage {
     self.style = style
   }
 
-  /// The lines of the page.
   @MainActor var lines: [String] {
     let names =
       "\(DisplayText.singleLine(clone.file)), made from "

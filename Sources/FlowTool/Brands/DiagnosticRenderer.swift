@@ -22,7 +22,6 @@ struct DiagnosticRenderer {
     var line: Int
   }
 
-  /// Returns one diagnostic as text of several lines.
   mutating func text(of diagnostic: Diagnostic) -> String {
     let severity =
       diagnostic.severity == .error ? style.bad("error:") : style.heading("warning:")

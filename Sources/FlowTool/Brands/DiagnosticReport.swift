@@ -12,19 +12,14 @@ struct DiagnosticReport: Encodable {
   var diagnostics: [Diagnostic]
   /// The number of problems that are not listed, because there are too many of a kind in a file.
   var omitted: Int
-  /// The problems of files that could not be read at all.
   var unreadable: [InputError.Problem]
   /// The things in folders of brands that are no brands.
   var leftOut: [LeftOutFile]
-  /// The things that running the flows of each brand has shown.
   var coverage: [LintCoverage.Entry]
-  /// The brands whose flows were not run.
   var notRun: [LintCoverage.NotRun]
   /// The brands that have the same flows, and so were explored once.
   var classes: [LintCoverage.Class]
-  /// The keys that distinguish the classes.
   var dividingKeys: [String]
-  /// The judgements of the checks that are always on; `nil` if no flows were run.
   var checks: CheckTally?
   /// The brands' words that were not looked for in other brands, each with the reason.
   var notLookedFor: [UnsoughtWord]

@@ -4,7 +4,6 @@ import FlowModels
 import FlowPages
 import Simulation
 
-/// `diff`: reports the differences between two brands, in their files and when they are run.
 struct DiffCommand<App: BrandedApp>: DispatchedCommand {
   var syntax: CommandSyntax {
     CommandSyntax(
@@ -18,24 +17,18 @@ struct DiffCommand<App: BrandedApp>: DispatchedCommand {
         CommandSyntax.Positional(
           name: "OTHER", isRequired: true, help: "The other brand's JSON file."),
       ],
-      options: [
-        CommandSyntax.Option(
-          name: "--static",
-          help: "Do not run the brands' flows; only compare their configuration."),
-        CommandSyntax.Option(
-          name: "--words",
-          help:
-            "Report different texts on screens too; without it, only different elements and "
-            + "actions."
-        ),
-        CommandSyntax.Option(
-          name: "--language", value: "TAG",
-          help: "A language of both brands; by default, the first one of each."),
-        CoverageOptions.list, CoverageOptions.require, CoverageOptions.suite,
-        PageOutput.option,
-        CommandSyntax.Option(name: "--json", help: "Write the differences as JSON instead."),
-        CommandSyntax.color, CommandSyntax.help,
-      ],
+      options: CommandSyntax.options(
+        """
+        --static: Do not run the brands' flows; only compare their configuration.
+        --words: Report different texts on screens too; without it, only different elements and
+          actions.
+        --language TAG: A language of both brands; by default, the first one of each.
+        """) + [
+          CoverageOptions.list, CoverageOptions.require, CoverageOptions.suite,
+          PageOutput.option,
+          CommandSyntax.Option(name: "--json", help: "Write the differences as JSON instead."),
+          CommandSyntax.color, CommandSyntax.help,
+        ],
       examples: [
         "diff brands/acme.json brands/zenith.json",
         "diff brands/acme.json brands/zenith.json --static",

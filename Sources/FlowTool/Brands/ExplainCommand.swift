@@ -1,7 +1,6 @@
 import Brands
 import FlowModels
 
-/// `explain`: reports every value that is in force in a brand, with the place that sets it.
 struct ExplainCommand<App: BrandedApp>: DispatchedCommand {
   var syntax: CommandSyntax {
     CommandSyntax(

@@ -1,7 +1,6 @@
 import Brands
 import FlowModels
 
-/// `fix`: makes the edits of brands' files that `lint` knows, if they are safe.
 struct FixCommand<App: BrandedApp>: DispatchedCommand {
   var syntax: CommandSyntax {
     CommandSyntax(

@@ -19,7 +19,6 @@ final class FleetWorkers {
       isInterrupted: isInterrupted, onNote: onNote)
   }
 
-  /// Ends the processes, and removes their files.
   func stop() { pool.stop() }
 
   /// Does tasks and adds their outcomes; a crash or a hang is the outcome of its brand.
@@ -32,7 +31,6 @@ final class FleetWorkers {
     }
   }
 
-  /// Does the jobs on standard input.
   static func work<App: BrandedApp>(_ app: App.Type) async throws {
     let loop = WorkerLoop()
     let reader = BrandReader(app.brandSchema)

@@ -1,7 +1,6 @@
 import Brands
 import FlowModels
 
-/// `fmt`: puts brands' files into their canonical form.
 struct FormatCommand<App: BrandedApp>: DispatchedCommand {
   var syntax: CommandSyntax {
     CommandSyntax(

@@ -2,7 +2,6 @@ import Brands
 import FlowModels
 
 extension LintCommand {
-  /// The option that checks brands against the one that they were made from.
   static var cloneOf: CommandSyntax.Option {
     CommandSyntax.Option(
       name: "--clone-of", value: "PARENT",
@@ -15,7 +14,6 @@ extension LintCommand {
     var clones: [CloneComparison]
   }
 
-  /// Reports what some brands still have from the brand that they were made from.
   func checkClones(
     of parent: String, _ arguments: Arguments, console: Console
   ) throws -> ExitCode {

@@ -4,9 +4,7 @@ import FlowModels
 import Foundation
 import Simulation
 
-/// `lint`: reports all problems of brands.
 struct LintCommand<App: BrandedApp>: DispatchedCommand {
-  /// The name of the tool, which reports show together with its version.
   let tool: String
   let version: String
 
@@ -53,8 +51,7 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
         Loudness.quietOption("Show only problems, and the line of the numbers."),
         Loudness.verboseOption("Say also when each process starts and ends."),
         CommandSyntax.color,
-        CommandSyntax.Option(
-          name: "--worker", isInternal: true, help: "Do the jobs on standard input."),
+        CommandSyntax.worker,
         CommandSyntax.help,
       ],
       examples: [

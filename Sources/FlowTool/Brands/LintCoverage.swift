@@ -6,13 +6,11 @@ import Simulation
 /// The things that `lint` has seen of brands, and those that it has not.
 @MainActor
 struct LintCoverage {
-  /// The coverage of one brand, for programs.
   struct Entry: Encodable {
     var file: String
     var coverage: CoverageReport
   }
 
-  /// A brand whose flows were not run.
   struct NotRun: Encodable {
     var file: String
     var reason: String
@@ -20,7 +18,6 @@ struct LintCoverage {
 
   /// Brands with the same flows.
   struct Class: Encodable {
-    /// The brand that was explored.
     var explored: String
     /// The brands that were judged by that.
     var others: [String]
@@ -34,18 +31,13 @@ struct LintCoverage {
 
   private static let maxNames = 3
 
-  /// The coverage of each brand that was run.
   let entries: [Entry]
   /// The coverage of all brands together; `nil` if none was run.
   let whole: BrandCoverage?
-  /// The brands that were not run, each with the reason.
   let notRun: [NotRun]
-  /// The brands that have the same flows.
   let classes: [Class]
-  /// The keys that distinguish the classes.
   let dividingKeys: [String]
   private let seed: UInt64
-  /// The brands' words that were not looked for in other brands.
   let unsought: [UnsoughtWord]
   private let wordOwners: Int
   private let listsAll: Bool
@@ -118,7 +110,6 @@ struct LintCoverage {
         ? ["and \(unsought.count - Self.maxUnsought) other words; --json lists all"] : [])
   }
 
-  /// The lines for people, which a verdict ends with.
   var lines: [String] {
     var lines = shared
     let others = Set(classes.flatMap(\.others))

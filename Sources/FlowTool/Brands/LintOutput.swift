@@ -29,13 +29,11 @@ final class LintOutput {
     self.console = console
   }
 
-  /// Writes what is known from the files.
   func begin(_ report: BrandLinter.Report) {
     if format == "text" { write(report) }
     console.flush()
   }
 
-  /// Writes what was not written yet, and the verdict.
   func end(_ report: BrandLinter.Report, _ seen: LintCoverage, _ named: BrandFiles) throws {
     let lines = loudness == .quiet ? [] : seen.lines + named.leftOut.map(\.line)
     try console.finishing { console in

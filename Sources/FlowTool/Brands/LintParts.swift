@@ -7,7 +7,6 @@ import FlowModels
 /// explorations of the parts in place of new ones.
 @MainActor
 struct LintParts {
-  /// The files of all brands, in their order.
   let files: [String]
   /// The places of the brands that are explored here.
   let places: [Int]
@@ -36,7 +35,6 @@ struct LintParts {
     places = sorted[start..<end].sorted()
   }
 
-  /// The files of the brands that are explored here.
   var own: Set<String> { Set(places.map { files[$0] }) }
 }
 

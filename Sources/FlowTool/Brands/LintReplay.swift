@@ -16,7 +16,6 @@ final class LintReplay {
     self.isInterrupted = isInterrupted
   }
 
-  /// Ends the process.
   func stop() {
     player?.freshPlay.stop()
     player = nil

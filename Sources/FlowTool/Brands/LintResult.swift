@@ -10,7 +10,6 @@ struct LintResult: PlanResult {
   static var noun: String { "brand" }
   static var verdicts: [String] { ["explored", "failed", "crashed", "notExplored"] }
 
-  /// The path of the brand's file.
   var file: String
   /// The outcome of exploring it; `nil` if another brand has the same flows, or nothing can be run.
   var outcome: FleetOutcome?

@@ -2,7 +2,6 @@ import Brands
 import FlowModels
 import Foundation
 
-/// `new-brand`: writes a brand that extends another one.
 struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
   var syntax: CommandSyntax {
     CommandSyntax(
@@ -103,12 +102,10 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
   }
 }
 
-/// The text of a new brand.
 struct NewBrand {
   let id: String
   let name: String
   let parent: BrandReading
-  /// The ids of the features that a menu can offer.
   let features: [String]
   let description: ConfigurationDescription
 

@@ -1,7 +1,6 @@
 import Brands
 import FlowModels
 
-/// `schema`: writes the format of brands as JSON Schema.
 struct SchemaCommand<App: BrandedApp>: DispatchedCommand {
   var syntax: CommandSyntax {
     CommandSyntax(

@@ -15,7 +15,6 @@ struct SecretMask {
     }
   }
 
-  /// Returns a text with dots in the place of the secrets.
   func masked(_ text: String) -> String {
     secrets.reduce(text) { text, secret in
       text.replacing(secret, with: String(repeating: "•", count: secret.count))

@@ -6,11 +6,8 @@ import Simulation
 struct AppSetup {
   let app: AppSource.App
   let simulator: Simulator
-  /// A Boolean value that indicates whether changes are saved to the app's own data.
   let allowsWrites: Bool
-  /// Makes the app and its simulator again.
   let makeSimulator: () throws -> Simulator
-  /// Makes the app and its simulator on another device.
   let makeSimulatorOn: (Device) throws -> Simulator
 
   /// Makes the app that the arguments choose; they take precedence over the journey's header.
@@ -90,7 +87,6 @@ struct AppSetup {
     }
   }
 
-  /// Plays a journey, or only launches the app if there is none.
   func play(
     _ journey: Journey?, restoring snapshot: Snapshot? = nil,
     onStep: (JourneyReport.Entry) -> Void = { _ in }
@@ -115,12 +111,10 @@ struct AppSetup {
       : "changes stay in memory; \(place) is not changed"
   }
 
-  /// Warns if what is entered is written to the app's own data.
   func warnOfWrites(_ console: Console) {
     if allowsWrites, let destinationOfWrites { console.complain(destinationOfWrites) }
   }
 
-  /// Reads the text of the journey that the arguments name.
   static func text(_ arguments: Arguments) throws -> SourceText {
     guard let file = arguments.positionals.first else {
       throw UsageError(message: "missing JOURNEY")
@@ -140,7 +134,6 @@ struct AppSetup {
 }
 
 extension AppSetup {
-  /// Reports failures and findings, and returns the exit code.
   func verdict(on report: JourneyReport?, console: Console) -> ExitCode {
     guard let report else {
       for finding in simulator.findings { console.complain(finding.message) }

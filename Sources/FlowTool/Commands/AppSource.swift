@@ -27,13 +27,11 @@ struct AppSource {
     var languages: [String]
     /// The files that it consists of: those that it extends, and its own.
     var files: [String]
-    /// The files and folders with its data.
     var data: [String]
   }
 
   /// The name of the app's module and type, for code that is generated.
   let typeName: String
-  /// The options that choose a brand; empty if the app has none.
   let brandOptions: [CommandSyntax.Option]
   /// The values that the app gives for fields.
   let sampleEntries: [String: [String]]
@@ -41,7 +39,6 @@ struct AppSource {
   let facts: ((String) throws -> BrandFacts)?
   /// Shows the errors in a brand file, each with a caret; `nil` for an app without brands.
   let diagnose: ((String) throws -> [String])?
-  /// Makes the variant that the arguments choose.
   let choose: (Arguments) throws -> App
 
   /// Makes the source of an app without brands.
@@ -121,7 +118,6 @@ struct AppSource {
     ]
   }
 
-  /// The options of all commands that run the app.
   var options: [CommandSyntax.Option] {
     brandOptions + variantOptions + [
       CommandSyntax.Option(
@@ -153,7 +149,6 @@ struct AppSource {
     }
   }
 
-  /// Returns the examples of a command's help, without a brand for an app that has none.
   func examples(_ examples: [String]) -> [String] {
     brandOptions.isEmpty
       ? examples.map { $0.replacing(" --brand brands/acme.json", with: "") } : examples

@@ -2,8 +2,6 @@ import FlowModels
 import Foundation
 import Simulation
 
-/// `baseline`: writes the screens of an app and the ways between them, or compares them with those
-/// written before.
 struct BaselineCommand: DispatchedCommand {
   let source: AppSource
 

@@ -13,12 +13,9 @@ struct CoverageOptions {
     name: "--suite", value: "FOLDER",
     help: "Write few journeys that see the same into this folder, or into one for each brand.")
 
-  /// A Boolean value that indicates whether everything that was not seen is listed.
   let listsAll: Bool
-  /// The shares that have to be seen.
   let requirements: [CoverageRequirement]
 
-  /// Reads the options.
   init(_ arguments: Arguments) throws(UsageError) {
     listsAll = arguments.has(Self.list.name)
     guard let text = arguments.value(Self.require.name) else {
@@ -45,7 +42,6 @@ struct CoverageOptions {
         + "part: give \(list.name) to each part, and \(require.name) to merge")
   }
 
-  /// Refuses the options where no flow is run.
   static func refuse(_ arguments: Arguments) throws(UsageError) {
     for option in [list, require, suite]
     where arguments.has(option.name) || arguments.value(option.name) != nil {
@@ -66,7 +62,6 @@ struct CoverageOptions {
     return failures.isEmpty
   }
 
-  /// Returns a sentence about each share that is too small.
   func failures(in report: CoverageReport) -> [String] {
     requirements.compactMap { $0.failure(in: report) }.map { DisplayText.singleLine($0) }
   }

@@ -2,7 +2,6 @@ import Brands
 import FlowModels
 import Simulation
 
-/// `link`: reports what opening a link would do.
 struct LinkCommand: DispatchedCommand {
   let source: AppSource
 

@@ -29,6 +29,5 @@ package final class ProgressDisplay {
     }
   }
 
-  /// Removes the line.
   package func clear() { if let text = line?.clearing { console.show(text) } }
 }

@@ -26,7 +26,6 @@ package struct ProgressLine {
   /// The text that removes the line from the terminal; empty if no line was shown.
   var clearing: String { shown == nil ? "" : "\r\u{1B}[K" }
 
-  /// Returns the remaining time as text.
   package static func time(_ seconds: Double) -> String {
     let seconds = Int(min(seconds.rounded(.up), 360_000))
     if seconds < 100 { return "\(seconds) s" }

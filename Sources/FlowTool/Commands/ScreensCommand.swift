@@ -2,7 +2,6 @@ import Brands
 import FlowModels
 import Simulation
 
-/// `screens`: lists the screens that a journey reaches.
 struct ScreensCommand: DispatchedCommand {
   let source: AppSource
 

@@ -2,7 +2,6 @@ import FlowHTML
 import FlowModels
 import Simulation
 
-/// `show`: draws what is on screen as an HTML page.
 struct ShowCommand: DispatchedCommand {
   let source: AppSource
 

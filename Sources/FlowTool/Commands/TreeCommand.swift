@@ -3,7 +3,6 @@ import FlowModels
 import Responder
 import Simulation
 
-/// `tree`: shows the live responders.
 struct TreeCommand: DispatchedCommand {
   let source: AppSource
 

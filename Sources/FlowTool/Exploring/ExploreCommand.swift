@@ -2,10 +2,8 @@ import FlowModels
 import Foundation
 import Simulation
 
-/// `explore`: tries everything that the user can do, state by state.
 struct ExploreCommand: DispatchedCommand {
   let source: AppSource
-  /// The name of the tool, which reports show together with its version.
   let tool: String
   let version: String
 
@@ -13,52 +11,38 @@ struct ExploreCommand: DispatchedCommand {
     CommandSyntax(
       name: CommandName.explore.rawValue,
       summary: "Try everything that a user can do, state by state, and report what was not seen.",
-      options: source.matrixOptions + [
-        CommandSyntax.Option(
-          name: "--data", help: "Use the app's own data; without it, its samples."),
-        CommandSyntax.Option(
-          name: "--from", value: "JOURNEY",
-          help: "Begin where the events of this journey end."),
-        CommandSyntax.Option(
-          name: "--depth", value: "COUNT",
-          help: "The number of events from the beginning after which nothing more is tried, 6 by "
-            + "default."),
-        CommandSyntax.Option(
-          name: "--limit", value: "COUNT",
-          help: "The greatest number of states, 100000 by default."),
-        CommandSyntax.Option(
-          name: "--for", value: "TIME",
-          help: "The greatest time, such as 90s or 10m; with it, two runs may differ."),
-        CommandSyntax.Option(
-          name: "--deviations", value: "COUNT",
-          help: "The greatest number of events spent on deviations, such as a failed answer, a "
-            + "double tap or a relaunch, from a state of each kind; \(Deviations.usualEvents) by "
-            + "default, 0 for none."),
-        CommandSyntax.Option(
-          name: "--vary-answers",
-          help: "Let each answer of data arrive, fail, or come later than others."),
-        CommandSyntax.Option(
-          name: "--why",
-          help: "Report what makes states many, and what differs where an app is unsteady."),
-        CommandSyntax.Option(
-          name: "--strict",
-          help: "Exit with 1 for suspicions too: what breaks a law of most apps."),
-        WordList.option,
-        GraphFile.option,
-        CommandSyntax.Option(
-          name: "--jobs", value: "COUNT",
-          help: "Explore so many apps at once, each in its own process, where a crash ends "
-            + "only that one."),
-        CoverageOptions.list,
-        CoverageOptions.require,
-        CommandSyntax.Option(name: "--json", help: "Write the report as JSON instead."),
-      ] + PlanParts.options + [
-        Loudness.quietOption("Show only problems, and one line for each app."),
-        Loudness.verboseOption("Say also when each process starts and ends, and each app's time."),
-        CommandSyntax.Option(
-          name: "--worker", isInternal: true, help: "Do the jobs on standard input."),
-        CommandSyntax.help,
-      ],
+      options: source.matrixOptions
+        + CommandSyntax.options(
+          """
+          --data: Use the app's own data; without it, its samples.
+          --from JOURNEY: Begin where the events of this journey end.
+          --depth COUNT: The number of events from the beginning after which nothing more is tried,
+            6 by default.
+          --limit COUNT: The greatest number of states, 100000 by default.
+          --for TIME: The greatest time, such as 90s or 10m; with it, two runs may differ.
+          --deviations COUNT: The greatest number of events spent on deviations, such as a failed
+            answer, a double tap or a relaunch, from a state of each kind; \(Deviations.usualEvents) by
+            default, 0 for none.
+          --vary-answers: Let each answer of data arrive, fail, or come later than others.
+          --why: Report what makes states many, and what differs where an app is unsteady.
+          --strict: Exit with 1 for suspicions too: what breaks a law of most apps.
+          """) + [
+          WordList.option,
+          GraphFile.option,
+          CommandSyntax.Option(
+            name: "--jobs", value: "COUNT",
+            help: "Explore so many apps at once, each in its own process, where a crash ends "
+              + "only that one."),
+          CoverageOptions.list,
+          CoverageOptions.require,
+          CommandSyntax.Option(name: "--json", help: "Write the report as JSON instead."),
+        ] + PlanParts.options + [
+          Loudness.quietOption("Show only problems, and one line for each app."),
+          Loudness.verboseOption(
+            "Say also when each process starts and ends, and each app's time."),
+          CommandSyntax.worker,
+          CommandSyntax.help,
+        ],
       examples: source.examples([
         "explore --brand brands/acme.json",
         "explore --brand brands/acme.json --depth 8 --for 10m --graph acme.md",

@@ -14,7 +14,6 @@ struct ExploreOutput: Codable, Hashable, Sendable {
   var suspicions: [StateReport.Problem]
   var coverage: CoverageReport
   var requirements: RequirementReport
-  /// The judgements of the checks that are always on.
   var checks: CheckTally
   var notes: [String]
 

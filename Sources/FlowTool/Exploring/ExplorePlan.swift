@@ -4,12 +4,9 @@ import Simulation
 /// The apps that `explore` explores, and what it leaves out, with the reason.
 @MainActor
 struct ExplorePlan {
-  /// The apps, in order: each brand on each device, in each language.
   private(set) var variants: [ExploreVariant] = []
-  /// Everything that was named and is not explored, with the reason.
   private(set) var omissions: [PlannedBrand.Omission] = []
 
-  /// Plans the apps that the arguments name.
   init(_ arguments: Arguments, _ source: AppSource) throws {
     let named = arguments.values("--language")
     for language in named where language != "all" { try Arguments.expectCanonical(language) }

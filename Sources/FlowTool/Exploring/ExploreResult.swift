@@ -2,11 +2,9 @@ import FlowModels
 import Foundation
 import Simulation
 
-/// The result of exploring one app.
 struct ExploreResult: PlanResult, Hashable {
   typealias Facts = Never
 
-  /// The verdict on an app.
   enum Verdict: String, Codable, CaseIterable, Sendable {
     /// No problem was found in what was seen.
     case clean
@@ -25,19 +23,14 @@ struct ExploreResult: PlanResult, Hashable {
   static var noun: String { "app" }
   static var verdicts: [String] { Verdict.allCases.map(\.rawValue) }
 
-  /// The app.
   var variant: ExploreVariant
-  /// The verdict.
   var verdict: Verdict
-  /// The report; `nil` if there is none.
   var report: ExploreOutput?
   /// The sentences about what is wrong with the app as a whole.
   var messages: [String] = []
   /// The exit code of exploring it alone.
   var code: Int32
-  /// The graph of states, if it was asked for.
   var graph: GraphFile.Document?
-  /// The time that it took, in seconds.
   var seconds: Double = 0
 
   var id: String { variant.id }
@@ -45,7 +38,6 @@ struct ExploreResult: PlanResult, Hashable {
   var playedSeconds: Double? { [.clean, .findings].contains(verdict) ? seconds : nil }
   var written: ExploreResult { self }
 
-  /// Makes the result of an app that could not be explored.
   init(_ variant: ExploreVariant, _ verdict: Verdict, _ code: ExitCode, _ messages: [String]) {
     self.variant = variant
     self.verdict = verdict
@@ -69,7 +61,6 @@ struct ExploreResult: PlanResult, Hashable {
     self.code = code.rawValue
   }
 
-  /// The exit code of all results together.
   static func exitCode(of results: [ExploreResult]) -> ExitCode {
     results.map(\.code).max().map { ExitCode(rawValue: $0) ?? .internalError } ?? .ok
   }
@@ -91,7 +82,6 @@ extension ExploreResult {
     return [first] + (seen + report.notes.dropFirst()).map { "  \($0)" }
   }
 
-  /// The report for programs.
   func json() throws -> String {
     if let report { return try JSONOutput.text(of: report) }
     return try JSONOutput.text(of: ["error": messages.joined(separator: "; ")])

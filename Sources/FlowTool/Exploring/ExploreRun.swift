@@ -5,7 +5,6 @@ import Simulation
 /// Explores several apps, in this process or in others.
 @MainActor
 struct ExploreRun {
-  /// Explores one app.
   typealias Explore = (
     ExploreVariant, Console, @escaping (StateExplorer.Progress) -> Void
   ) async throws -> ExploreResult
@@ -80,7 +79,6 @@ struct ExploreRun {
       : ExploreResult(variant, .crashed, .findings, [message])
   }
 
-  /// Does the jobs on standard input.
   static func work(_ explore: @escaping Explore) async throws {
     let loop = WorkerLoop()
     try await loop.run { job in

@@ -4,7 +4,6 @@ import FlowModels
 struct ExploreVariant: Codable, Hashable, Sendable {
   /// The path of the brand's file; `nil` for an app without brands.
   var brand: String?
-  /// The id of the brand.
   var brandID: String?
   /// The name of the device; `nil` for the one by default.
   var device: String?
@@ -24,7 +23,6 @@ struct ExploreVariant: Codable, Hashable, Sendable {
     return parts.isEmpty ? "app" : parts.joined(separator: ".")
   }
 
-  /// Its name in a message about a process.
   var description: String {
     let place = [brand, device].compactMap { $0 }.joined(separator: " on ")
     return DisplayText.singleLine(

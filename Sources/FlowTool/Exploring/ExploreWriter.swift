@@ -86,7 +86,6 @@ struct ExploreWriter {
     return freshPlay.showing(problem.finding.message, in: shown)
   }
 
-  /// Writes the end.
   func end() {
     if isJSON, isList { console.write(hasWritten ? "]" : "[]") }
   }

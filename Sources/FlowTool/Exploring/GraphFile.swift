@@ -15,7 +15,6 @@ struct GraphFile {
 
   /// A graph in one of the formats.
   struct Document: Codable, Hashable, Sendable {
-    /// The extension of a file with it.
     var format: String
     var text: String
   }
@@ -41,7 +40,6 @@ struct GraphFile {
     self.console = console
   }
 
-  /// Returns a graph in the format of the files.
   func document(of graph: StateGraph, named name: String) -> Document {
     let text =
       switch format {

@@ -9,7 +9,6 @@ struct TwoProcesses {
   /// The faults that the ways are played with, as journeys write them.
   let faults: [String]
   let usesSamples: Bool
-  /// The tool.
   var executable = WorkerPool.ownExecutable
   let isInterrupted: () -> Bool
 

@@ -3,7 +3,6 @@ import FlowModels
 // Elements in which a person enters something.
 
 extension FrameDrawing {
-  /// Draws a field for a text: its name, and a box with what was typed.
   func textField(_ node: ScreenNode) -> [String] {
     var facts: TextFacts?
     if case .text(let found) = node.content { facts = found }
@@ -34,7 +33,6 @@ extension FrameDrawing {
       isFocused: isFocused)
   }
 
-  /// Draws a slider with its knob where its number is.
   func slider(_ node: ScreenNode) -> [String] {
     var facts: NumberFacts?
     if case .number(let found) = node.content { facts = found }

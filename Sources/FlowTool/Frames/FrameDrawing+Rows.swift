@@ -63,7 +63,6 @@ extension FrameDrawing {
     }
   }
 
-  /// The text of a button.
   func button(_ node: ScreenNode) -> String {
     var facts: ButtonFacts?
     if case .button(let found) = node.content { facts = found }
@@ -80,7 +79,6 @@ extension FrameDrawing {
     return (has(node, .emphasized) ? "⟦\(text)⟧" : "[\(text)]") + signs(of: node)
   }
 
-  /// Draws a bar above the screens.
   func bar(_ node: ScreenNode) -> [String] {
     let words = node.children.map { $0.role == .button ? button($0) : $0.label }
     return lines(
@@ -88,7 +86,6 @@ extension FrameDrawing {
         .joined(separator: "  "), isFocused: node.children.contains { has($0, .focused) })
   }
 
-  /// Draws the bar of tabs, in several lines if they do not fit into one.
   func tabs(_ node: ScreenNode) -> [String] {
     var rows: [[String]] = [[]]
     for tab in node.children {

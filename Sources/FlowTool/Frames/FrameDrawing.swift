@@ -41,7 +41,6 @@ struct FrameDrawing {
     }
   }
 
-  /// Returns a line with a text in its middle.
   func centred(_ text: String) -> String {
     let text = FrameText.cut(text, to: room)
     let left = (width - DisplayText.width(of: text)) / 2
@@ -110,7 +109,6 @@ struct FrameDrawing {
 
   // MARK: Elements
 
-  /// Draws an element of a screen.
   func draw(_ node: ScreenNode, in parent: ScreenNode) -> [String] {
     switch node.role {
     case .heading: return heading(node)
@@ -135,7 +133,6 @@ struct FrameDrawing {
     }
   }
 
-  /// Draws what is inside an element.
   func inside(_ node: ScreenNode) -> [String] {
     node.children.flatMap { draw($0, in: node) }
   }

@@ -4,7 +4,6 @@ import FlowModels
 struct FrameScene {
   /// A screen, or several panes, above the others.
   struct Overlay {
-    /// A Boolean value that indicates whether it is a dialog, which is as small as its words.
     var isDialog: Bool
     /// Its screens; none while it shows nothing yet.
     var screens: [ScreenNode]
@@ -29,7 +28,6 @@ struct FrameScene {
   var panes: [Pane] = []
   var overlays: [Overlay] = []
 
-  /// Takes what an app shows, with what is covered.
   @MainActor
   init(_ app: AppModel) {
     name = app.name

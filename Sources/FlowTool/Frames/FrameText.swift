@@ -19,7 +19,6 @@ enum FrameText {
     return result
   }
 
-  /// Returns whether nothing of a text can be seen.
   static func isBlank(_ text: String) -> Bool { clean(text).allSatisfy(\.isWhitespace) }
 
   /// Returns the clean text cut to a width, with an ellipsis in place of what is left out.
@@ -86,6 +85,5 @@ enum FrameText {
     return result
   }
 
-  /// Returns as many spaces.
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }

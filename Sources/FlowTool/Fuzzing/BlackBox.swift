@@ -7,7 +7,6 @@ final class BlackBox {
   private let handle: FileHandle
   private var count = 0
 
-  /// Creates the file.
   init(_ path: String) throws {
     guard FileManager.default.createFile(atPath: path, contents: nil),
       let handle = FileHandle(forWritingAtPath: path)

@@ -10,7 +10,6 @@ struct FailureFile {
   static let version = 1
   private static let firstWords = "flowctl failure "
 
-  /// The name of the app.
   var app: String
   /// The options that the app was made with: the device, the language, faults.
   var options: String
@@ -20,7 +19,6 @@ struct FailureFile {
   var lastAction: String?
   var lines: [String]
 
-  /// The property that did not hold.
   var property: String { Fuzzer.property(of: message) }
 
   /// The name of the file: the property as words, and a hash of app, options and property.
@@ -42,7 +40,6 @@ struct FailureFile {
     return words + (words.hasSuffix("-") || words.isEmpty ? "" : "-") + number + ".journey"
   }
 
-  /// The content of the file.
   var text: String {
     var comments = ["\(Self.firstWords)\(Self.version)", "app: \(app)"]
     if !options.isEmpty { comments.append("with: \(options)") }

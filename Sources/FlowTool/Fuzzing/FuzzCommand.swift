@@ -3,10 +3,8 @@ import FlowModels
 import Foundation
 import Simulation
 
-/// `fuzz`: plays random events, and shows the shortest journey to each distinct failure.
 struct FuzzCommand: DispatchedCommand {
   let source: AppSource
-  /// The name of the tool, which reports show together with its version.
   let tool: String
   let version: String
 
@@ -14,59 +12,41 @@ struct FuzzCommand: DispatchedCommand {
     CommandSyntax(
       name: CommandName.fuzz.rawValue,
       summary: "Play random events, and show the shortest journey to each distinct failure.",
-      options: source.options + [
-        CommandSyntax.Option(
-          name: "--events", value: "COUNT",
-          help: "The number of events to play, 10000 by default."),
-        CommandSyntax.Option(
-          name: "--for", value: "TIME",
-          help: "Play for this time instead, such as 90s or 10m; with --events, to the first end."),
-        CommandSyntax.Option(
-          name: "--seed", value: "SEEDS",
-          help:
-            "The seed of every random choice, 1 by default; the same seed gives the same events. "
-            + "A range such as 1-8 plays with each of these."),
-        CommandSyntax.Option(
-          name: "--run-length", value: "COUNT",
-          help: "The number of events to play before starting with a new app, 100 by default."),
-        CommandSyntax.Option(
-          name: "--max-failures", value: "COUNT",
-          help: "The number of distinct failures that ends it, 20 by default."),
-        CommandSyntax.Option(
-          name: "--from", value: "JOURNEY",
-          help: "Begin each run with the events of this journey."),
-        WordList.option,
-        CommandSyntax.Option(
-          name: "--jobs", value: "COUNT",
-          help: "Play in so many separate processes at once, which finds crashes too; the result "
-            + "is the same for any number, unless --for ends it."),
-        CommandSyntax.Option(
-          name: "--isolated", help: "The same as --jobs 1: crashes and hangs are failures."),
-        CommandSyntax.Option(
-          name: "--time-limit", value: "TIME",
-          help: "The time until a process without a sign of life is ended, 30s by default."),
-        CommandSyntax.Option(
-          name: "--failures", value: "FOLDER",
-          help: "The folder that keeps failures until they are fixed, "
-            + "\(FailureFolder.defaultPath) by default; those that it has are replayed first."),
-        CommandSyntax.Option(
-          name: "--promote", value: "FAILURE",
-          help: "Only turn this kept failure into the journey that --to names."),
-        CommandSyntax.Option(
-          name: "--to", value: "JOURNEY", help: "The file of the journey for --promote."),
-        CommandSyntax.Option(
-          name: "--black-box", value: "FILE",
-          help: "Write each event into this file before it is played, as a journey."),
-        CommandSyntax.Option(
-          name: "--replay", value: "FILE",
-          help: "Play this journey instead, skipping the events that cannot be played."),
-      ] + PlanParts.options + [
-        Loudness.quietOption("Show only failures, and the line of the numbers."),
-        Loudness.verboseOption("Say also when each process starts and ends, and each seed's time."),
-        CommandSyntax.Option(
-          name: "--worker", isInternal: true, help: "Do the jobs on standard input."),
-        CommandSyntax.help,
-      ],
+      options: source.options
+        + CommandSyntax.options(
+          """
+          --events COUNT: The number of events to play, 10000 by default.
+          --for TIME: Play for this time instead, such as 90s or 10m; with --events, to the first
+            end.
+          --seed SEEDS: The seed of every random choice, 1 by default; the same seed gives the same
+            events. A range such as 1-8 plays with each of these.
+          --run-length COUNT: The number of events to play before starting with a new app, 100 by
+            default.
+          --max-failures COUNT: The number of distinct failures that ends it, 20 by default.
+          --from JOURNEY: Begin each run with the events of this journey.
+          """) + [
+          WordList.option
+        ]
+        + CommandSyntax.options(
+          """
+          --jobs COUNT: Play in so many separate processes at once, which finds crashes too; the
+            result is the same for any number, unless --for ends it.
+          --isolated: The same as --jobs 1: crashes and hangs are failures.
+          --time-limit TIME: The time until a process without a sign of life is ended, 30s by
+            default.
+          --failures FOLDER: The folder that keeps failures until they are fixed,
+            \(FailureFolder.defaultPath) by default; those that it has are replayed first.
+          --promote FAILURE: Only turn this kept failure into the journey that --to names.
+          --to JOURNEY: The file of the journey for --promote.
+          --black-box FILE: Write each event into this file before it is played, as a journey.
+          --replay FILE: Play this journey instead, skipping the events that cannot be played.
+          """) + PlanParts.options + [
+          Loudness.quietOption("Show only failures, and the line of the numbers."),
+          Loudness.verboseOption(
+            "Say also when each process starts and ends, and each seed's time."),
+          CommandSyntax.worker,
+          CommandSyntax.help,
+        ],
       examples: source.examples([
         "fuzz --brand brands/acme.json --events 100000 --seed 7",
         "fuzz --brand brands/acme.json --for 10m --jobs 4",

@@ -1,6 +1,5 @@
 import FlowModels
 
-/// The options of `fuzz` that are not about the app.
 @MainActor
 struct FuzzOptions {
   /// The options that only the process uses that gives the jobs.
@@ -16,7 +15,6 @@ struct FuzzOptions {
 
   /// The number of events to play; `nil` for as many as there is time for.
   let count: Int?
-  /// The time when everything began.
   let start = ContinuousClock.now
   /// The time for all seeds together.
   let time: Duration?
@@ -31,7 +29,6 @@ struct FuzzOptions {
   /// The options that the app is made with, apart from its brand: they belong to a kept failure.
   let appOptions: String
 
-  /// Reads the options.
   init(_ arguments: Arguments) throws(UsageError) {
     let wanted = try arguments.number("--events", from: 1, to: 1_000_000_000)
     time = try arguments.duration("--for")

@@ -6,10 +6,8 @@ struct FuzzSeeds: Hashable {
 
   let range: ClosedRange<Int>
 
-  /// Makes the seeds of a range.
   init(_ range: ClosedRange<Int>) { self.range = range }
 
-  /// Reads the value of the option.
   init(_ text: String) throws(UsageError) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { part in
       part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }

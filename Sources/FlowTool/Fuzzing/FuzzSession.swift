@@ -13,10 +13,8 @@ struct FuzzSession {
   let workers: FuzzWorkers?
   let box: BlackBox?
   let writes: String?
-  /// Returns what the app declares, given what was seen.
   let universe: (Coverage) -> CoverageUniverse
   let console: Console
-  /// The part of the seeds that is played, and the report.
   let parts: PlanParts
   /// Plays the journeys of failures in a fresh process; `nil` where there can be none.
   let freshPlay: FreshPlay?

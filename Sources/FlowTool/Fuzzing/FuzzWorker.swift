@@ -2,12 +2,10 @@ import FlowModels
 import Foundation
 import Simulation
 
-/// The work of a worker process of `fuzz`.
 @MainActor
 struct FuzzWorker {
   let fuzzer: Fuzzer
 
-  /// Does the jobs on standard input.
   func run() async throws -> ExitCode {
     let loop = WorkerLoop()
     try await loop.run { job in

@@ -25,7 +25,6 @@ package final class FuzzWorkers {
       isInterrupted: isInterrupted, onNote: onNote)
   }
 
-  /// Ends the processes, and removes their files.
   package func stop() { pool.stop() }
 
   /// Plays jobs until a time, and adds their outcomes in order while `add` returns true.

@@ -34,7 +34,6 @@ struct FuzzWriter {
     report("\(place): \(message)", kept.events.joined(separator: "\n"), of: seeds.words)
   }
 
-  /// Reports the failures of a seed.
   mutating func write(_ result: FuzzResult) {
     let seed = "seed \(result.seed)"
     for failure in result.failures {
@@ -53,7 +52,6 @@ struct FuzzWriter {
     }
   }
 
-  /// Writes the lines about what was played, and what was not seen.
   func end(_ results: [FuzzResult], _ facts: FuzzFacts, isInterrupted: Bool) {
     // With failures, data is their journeys alone.
     for line in lines(results, facts, isInterrupted: isInterrupted) {

@@ -10,10 +10,8 @@ extension Diagnostic.Code {
     return explanation[..<end] + "."
   }
 
-  /// The help page of the code.
   var page: String { "\(rawValue) (\(severity.rawValue))\n\n\(explanation)" }
 
-  /// The list of all codes, each with its severity and its summary.
   static var list: String {
     let names = allCases.map(\.rawValue)
     let width = names.map(\.count).max() ?? 0

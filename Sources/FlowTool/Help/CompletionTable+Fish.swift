@@ -1,5 +1,4 @@
 extension CompletionTable {
-  /// The script for fish.
   var fish: String {
     let tool = Self.fishQuoted(tool)
     var lines = [

@@ -5,9 +5,7 @@ import FlowModels
 struct CompletionTable {
   /// The kind of a value or an argument.
   enum Value: Equatable {
-    /// One of some words.
     case words([String])
-    /// The path of a file or a folder.
     case file
     /// A kind, an equals sign, and the path of a file.
     case fileOfKind([String])
@@ -42,15 +40,12 @@ struct CompletionTable {
     ]
   }
 
-  /// The topics of `help`.
   var topics: [String] { commands.map(\.name) + [HelpText.journeys] }
 
-  /// Returns the options of a command that its help shows.
   func options(of command: CommandSyntax) -> [CommandSyntax.Option] {
     command.options.filter { !$0.isInternal }
   }
 
-  /// Returns the names of a command's options that take a value.
   func optionsWithValues(of command: CommandSyntax) -> [String] {
     options(of: command).filter { $0.value != nil }.map(\.name)
   }
@@ -63,7 +58,6 @@ struct CompletionTable {
     return Self.files.contains(name) ? .file : .text
   }
 
-  /// Returns the kind of an argument.
   func value(of positional: CommandSyntax.Positional) -> Value {
     if !positional.choices.isEmpty { return .words(positional.choices) }
     return Self.files.contains(positional.name) ? .file : .text

@@ -1,10 +1,7 @@
 import FlowModels
 
-/// `completions`: writes a script that lets a shell complete command lines of the tool.
 struct CompletionsCommand: DispatchedCommand {
-  /// The name of the tool.
   let tool: String
-  /// Returns the syntax of all commands.
   let commands: @MainActor () -> [CommandSyntax]
 
   var syntax: CommandSyntax {

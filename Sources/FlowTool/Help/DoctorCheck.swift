@@ -1,8 +1,6 @@
 import FlowModels
 
-/// The result of one check of `doctor`.
 struct DoctorCheck: Hashable {
-  /// The outcome of a check.
   enum Verdict: String {
     case right = "✓"
     case wrong = "✗"
@@ -12,7 +10,6 @@ struct DoctorCheck: Hashable {
 
   var verdict: Verdict
   var text: String
-  /// The way to fix what is wrong.
   var remedy: String?
 
   static func right(_ text: String) -> DoctorCheck { DoctorCheck(verdict: .right, text: text) }
@@ -23,7 +20,6 @@ struct DoctorCheck: Hashable {
     DoctorCheck(verdict: .wrong, text: text, remedy: remedy)
   }
 
-  /// Returns the check in one line.
   @MainActor
   func line(_ style: Style) -> String {
     let sign =

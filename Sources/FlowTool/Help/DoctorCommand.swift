@@ -3,7 +3,6 @@ import FlowModels
 import Foundation
 import Simulation
 
-/// `doctor`: checks that the tool can work on this machine, and says how to fix what is wrong.
 struct DoctorCommand: DispatchedCommand {
   let tool: String
   let version: String

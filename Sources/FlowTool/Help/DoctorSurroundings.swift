@@ -6,9 +6,7 @@ import Foundation
 struct DoctorSurroundings {
   /// The name and version of the operating system, and the processor.
   var system: String
-  /// The configuration that the tool was built in.
   var build: String
-  /// The folder for temporary files.
   var temporaryFolder: String
   /// The path of the file with a project's defaults, whether it is there or not.
   var projectFile: String

@@ -1,12 +1,10 @@
 /// An article of the documentation that explains options in full.
 package struct HelpArticle {
-  /// The title of the article.
   var title: String
   /// The module whose documentation has it.
   var module: String
   /// The path of its text in the package.
   var file: String
-  /// The names of the options that it explains.
   var options: [String]
   /// The commands whose options with these names are different ones.
   var otherCommands: Set<String> = []

@@ -1,7 +1,6 @@
 import FlowModels
 import Simulation
 
-/// `journey`: formats journeys, looks for mistakes in them, and makes tests of them.
 struct JourneyCommand: DispatchedCommand {
   private enum Verb: String, CaseIterable {
     case fmt, lint

@@ -5,7 +5,6 @@ import Simulation
 enum JourneyReference {
   private static let width = 90
 
-  /// The whole reference.
   static var text: String {
     [
       """

@@ -31,7 +31,6 @@ package struct JourneyTest {
     self.file = file
   }
 
-  /// The content of the test's file.
   package var text: String {
     // `Brands` exports `FlowModels`.
     let models = brand == nil ? "FlowModels" : "Brands"

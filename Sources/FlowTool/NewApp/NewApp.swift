@@ -13,7 +13,6 @@ struct NewApp {
   var id: String { NewBrand.id(of: name) ?? module.lowercased() }
   /// The name of the command-line tool: `lemonnotesctl`.
   var tool: String { module.lowercased() + "ctl" }
-  /// The scheme of the brand's links.
   var scheme: String { module.lowercased() }
 
   /// Returns a module name made from an app's name, without accents; `nil` if there is none.

@@ -1,7 +1,6 @@
 import FlowModels
 import Foundation
 
-/// `new-app`: writes a package with an app of one feature, which builds and runs at once.
 struct NewAppCommand: DispatchedCommand {
   /// The path of the tool, where the search for a checkout of the package `flows` starts.
   var executable = WorkerPool.ownExecutable
@@ -14,20 +13,16 @@ struct NewAppCommand: DispatchedCommand {
         CommandSyntax.Positional(
           name: "NAME", isRequired: true, help: "The name of the app, such as 'Lemon Notes'.")
       ],
-      options: [
-        CommandSyntax.Option(
-          name: "--into", value: "FOLDER",
-          help: "Write into this folder, which must not exist; by default, one named after the "
-            + "module."),
-        CommandSyntax.Option(
-          name: "--module", value: "NAME",
-          help: "The name of the app's module; by default, made from the name: LemonNotes."),
-        CommandSyntax.Option(
-          name: "--flows", value: "PATH",
-          help: "The checkout of the package flows; by default, that of this tool or of this "
-            + "folder, or else ../flows, seen from the new package."),
-        CommandSyntax.help,
-      ],
+      options: CommandSyntax.options(
+        """
+        --into FOLDER: Write into this folder, which must not exist; by default, one named after the
+          module.
+        --module NAME: The name of the app's module; by default, made from the name: LemonNotes.
+        --flows PATH: The checkout of the package flows; by default, that of this tool or of this
+          folder, or else ../flows, seen from the new package.
+        """) + [
+          CommandSyntax.help
+        ],
       examples: ["new-app 'Lemon Notes'", "new-app 'Lemon Notes' --flows ../flows"])
   }
 

@@ -68,7 +68,6 @@ protocol DeclaredOption {
   var option: CommandSyntax.Option? { get }
   /// The declaration of an argument; `nil` for an option.
   var positional: CommandSyntax.Positional? { get }
-  /// A mistake in the declaration itself.
   var mistake: String? { get }
 
   /// Takes the value from arguments; those of the command line that come first were taken before.

@@ -10,7 +10,6 @@ struct OptionShape {
   private var bounds: ClosedRange<Int>?
   private var isNumber = false
 
-  /// True if the values are whole numbers.
   var isWhole: Bool { bounds != nil }
 
   init(_ type: Any.Type) {
@@ -35,7 +34,6 @@ struct OptionShape {
     }
   }
 
-  /// Returns the value in a text; throws if it is not as expected.
   func value(
     of text: String, named name: String, in range: ClosedRange<Int>?
   ) throws(UsageError) -> JSONValue {

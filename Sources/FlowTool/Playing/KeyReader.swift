@@ -10,7 +10,6 @@ package struct KeyReader {
   private var bytes: [UInt8] = []
   private var missing = 0
 
-  /// Makes a reader.
   package init() {}
 
   /// Reads a byte; returns the key that it completes, if that key is known.

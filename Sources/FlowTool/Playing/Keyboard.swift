@@ -7,7 +7,6 @@ package struct Keyboard {
   let begin: () -> Bool
   /// Gives the terminal back as it was.
   let end: () -> Void
-  /// Suspends the process until the user continues it.
   let suspend: () -> Void
   /// Waits for a byte; `nil` at the end of the input.
   let read: () -> UInt8?

@@ -17,11 +17,8 @@ package struct LineEditor {
 
   /// The effect of a key, for the one who reads the line.
   package enum Outcome: Hashable, Sendable {
-    /// The line is being edited.
     case editing
-    /// The user entered the line.
     case line(String)
-    /// The user discarded a line.
     case dropped
     /// The user ends the prompt: with Control and C, or at the end of the input.
     case interrupted, ended
@@ -31,9 +28,7 @@ package struct LineEditor {
     case candidates([String])
   }
 
-  /// The text before the cursor.
   package private(set) var before = ""
-  /// The text behind the cursor.
   package private(set) var after = ""
   private let history: [String]
   // At `history.count`, the user's own draft is shown.
@@ -50,10 +45,8 @@ package struct LineEditor {
     position = history.count
   }
 
-  /// The whole text.
   package var text: String { before + after }
 
-  /// Reacts to a key.
   package mutating func handle(_ key: Key) -> Outcome {
     switch key {
     case .scalar(let scalar):

@@ -2,10 +2,8 @@ import FlowModels
 import FlowPages
 import Simulation
 
-/// `play`: a prompt that plays each line of a journey when it is typed, and records it.
 struct PlayCommand: DispatchedCommand {
   let source: AppSource
-  /// The name of the tool.
   let tool: String
 
   var syntax: CommandSyntax {

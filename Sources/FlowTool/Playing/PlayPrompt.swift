@@ -5,7 +5,6 @@ import Simulation
 /// The prompt of `play`: understands what is typed, and says what came of it.
 @MainActor
 final class PlayPrompt {
-  /// The result of one line that was typed.
   enum Result {
     case done, failed, ends
   }
@@ -29,7 +28,6 @@ final class PlayPrompt {
     self.header = header
   }
 
-  /// Launches the app, and shows the screen.
   func launch() async -> Result {
     let step = await session.launch()
     tell(step)
@@ -37,7 +35,6 @@ final class PlayPrompt {
     return step.findings.isEmpty ? .done : .failed
   }
 
-  /// Does what a line says.
   func enter(_ text: String) async -> Result {
     number += 1
     let words = text.split(whereSeparator: \.isWhitespace)

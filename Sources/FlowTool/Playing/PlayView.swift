@@ -34,7 +34,6 @@ struct PlayView {
     }
   }
 
-  /// Returns the lines that show the whole screen.
   @MainActor
   func whole(_ simulator: Simulator) -> [String] {
     let text =

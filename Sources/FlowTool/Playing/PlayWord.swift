@@ -4,7 +4,6 @@ enum PlayWord: String, CaseIterable {
   case replace = "save!"
   case help, quit
 
-  /// The typed form of the command, with its argument.
   var form: String {
     switch self {
     case .save: "save FILE"
@@ -14,7 +13,6 @@ enum PlayWord: String, CaseIterable {
     }
   }
 
-  /// The one line about it in the help.
   var help: String {
     switch self {
     case .expect: "Add expectations of what is there: the screen, the path, the value that changed."

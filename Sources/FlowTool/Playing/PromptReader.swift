@@ -5,7 +5,6 @@ import FlowPages
 /// completion; otherwise line by line.
 @MainActor
 struct PromptReader {
-  /// The text before the line that is typed.
   static let prompt = "> "
 
   enum Input: Equatable {
@@ -19,10 +18,8 @@ struct PromptReader {
 
   init(_ console: Console) { self.console = console }
 
-  /// True if the input comes from a keyboard.
   var isInteractive: Bool { console.keyboard != nil }
 
-  /// Reads the next line.
   mutating func next(complete: @escaping (String) -> Completion) -> Input {
     guard let keyboard = console.keyboard, keyboard.begin() else {
       return console.readLine().map { .line($0) } ?? .end

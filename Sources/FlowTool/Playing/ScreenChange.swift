@@ -25,7 +25,6 @@ package struct ScreenChange {
     }
   }
 
-  /// A Boolean value that indicates whether nothing differs.
   package var isEmpty: Bool { entries.allSatisfy { $0.mark == .same } }
 
   /// The differing lines and those that contain them; empty if nothing differs.

@@ -2,14 +2,11 @@ import FlowModels
 import FlowPages
 import Simulation
 
-/// The apps of a preview, which a command line chooses.
 struct PreviewApps: PreviewSource {
   let source: AppSource
-  /// The name of the tool.
   let tool: String
   /// The other options as arguments, such as `--fault`.
   let words: [String]
-  /// The brands that were named.
   let brands: [PreviewBrand]
 
   init(_ source: AppSource, _ brands: [PlannedBrand], tool: String, words: [String]) {

@@ -2,10 +2,8 @@ import FlowModels
 import FlowPages
 import Simulation
 
-/// `preview`: a page on this machine that runs the live app.
 struct PreviewCommand: DispatchedCommand {
   let source: AppSource
-  /// The name of the tool.
   let tool: String
   /// The time until a closed page counts as closed for good; a reload takes less.
   var grace = Duration.seconds(10)

@@ -1,6 +1,5 @@
 import FlowModels
 
-/// `config`: shows the defaults of a project, or their JSON Schema.
 struct ConfigCommand: DispatchedCommand {
   let source: AppSource
   let tool: String

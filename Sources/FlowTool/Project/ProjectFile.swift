@@ -5,18 +5,15 @@ import Simulation
 /// The defaults of `run` for a project, from `flowctl.json`.
 @MainActor
 struct ProjectFile {
-  /// The name of the file, in the folder that the tool runs in.
   nonisolated static let name = "flowctl.json"
   /// The name that means no defaults, or no faults.
   nonisolated static let none = "none"
 
-  /// The path of the file.
   let path: String
   /// The values in the file, as arguments of a command line, by key.
   private(set) var values: [String: [String]] = [:]
   /// The rules of each set of faults, by its name.
   private(set) var faults: [String: [String]] = [:]
-  /// The values of each project, by its name.
   private(set) var projects: [String: [String: [String]]] = [:]
 
   /// Reads a file; throws an `InputError` with all its problems.
@@ -24,7 +21,6 @@ struct ProjectFile {
     try self.init(try SourceText(contentsOf: path))
   }
 
-  /// Reads a text.
   init(_ source: SourceText) throws(InputError) {
     path = source.file
     let root = try JSONParser.parse(source)

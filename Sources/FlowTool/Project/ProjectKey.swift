@@ -2,11 +2,8 @@ import FlowModels
 
 /// A key of `flowctl.json`: reading, defaults and the JSON Schema follow from this table.
 struct ProjectKey {
-  /// The kind of a key's value.
   enum Kind {
-    /// A list of texts.
     case texts(choices: [String])
-    /// A whole number in a range.
     case number(ClosedRange<Int>)
     /// A time such as `90s`.
     case time
@@ -16,7 +13,6 @@ struct ProjectKey {
   let kind: Kind
   /// The option of `run` that takes its place; `nil` for the journeys, which have none.
   let option: String?
-  /// A Boolean value that indicates whether its texts are paths, which are relative to the file.
   var isPath = false
   let help: String
 

@@ -12,7 +12,6 @@ final class ProjectReader {
 
   init(_ source: SourceText) { lines = LineIndex(source) }
 
-  /// Notes a problem.
   func note(_ node: JSONNode, _ path: String, _ message: String) {
     problems.append(
       lines.problem(at: node.offset, path: path.isEmpty ? nil : path, message))
@@ -54,7 +53,6 @@ final class ProjectReader {
     return values
   }
 
-  /// Returns the texts of a list.
   func texts(_ node: JSONNode, _ path: String) -> [String] {
     guard node.isArray else {
       note(node, path, "expected an array of strings, found \(node.kind)")

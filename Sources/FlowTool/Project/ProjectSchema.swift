@@ -22,7 +22,6 @@ enum ProjectSchema {
     }
   }
 
-  /// The text of the schema.
   static var text: String {
     get throws {
       let comment = ["$comment": Node.object(["type": .text("string")])]

@@ -19,7 +19,6 @@ struct GitHubReport {
     self.elsewhere = elsewhere
   }
 
-  /// Returns the commands, one per line.
   func commands(hasSummary: Bool) -> [String] {
     let failures = report.unsuccessful
     var commands = failures.prefix(Self.maxFailures).map { result in

@@ -1,6 +1,5 @@
 /// One file in the format of JUnit that cases are added to.
 struct JUnitDocument {
-  /// A case, written.
   struct Part {
     var suite: String
     var verdict: RunResult.Verdict
@@ -20,10 +19,8 @@ struct JUnitDocument {
     var testCases: [UInt8] = []
   }
 
-  /// The beginning of every file.
   static let start = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\""
 
-  /// The size that the file has at most, in bytes.
   private(set) var size = 1024
   private let name: String
   private var suites: [Suite] = []

@@ -20,7 +20,6 @@ struct JUnitReport {
     self.limit = limit
   }
 
-  /// The files, each a complete document.
   var files: [[UInt8]] {
     var files: [[UInt8]] = []
     var document = JUnitDocument(name: report.tool)
@@ -119,7 +118,6 @@ struct UniqueNames {
   // The number that was tried last for a name: without it, many equal names would be slow.
   private var last: [[String]: Int] = [:]
 
-  /// Returns a name that no other has in the same group: `name`, or `name (2)`.
   mutating func unique(_ name: String, in group: String) -> String {
     if used.insert([group, name]).inserted { return name }
     var number = last[[group, name]] ?? 1

@@ -2,7 +2,6 @@ import BrandInspection
 import FlowModels
 import Foundation
 
-/// `merge`: joins the reports of the parts of one run, exploration, fuzzing or lint.
 struct MergeCommand: DispatchedCommand {
   /// A second lint with the explorations of a report; an app without brands has none.
   typealias Lint = (PlanReport<LintResult>, [String], Console) async throws -> ExitCode

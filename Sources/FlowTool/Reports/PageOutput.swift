@@ -11,7 +11,6 @@ struct PageOutput {
 
   private let output: DocumentOutput
 
-  /// Reads the option; `nil` if it is not there.
   init?(_ arguments: Arguments, console: Console) throws(UsageError) {
     guard let value = arguments.value(Self.option.name) else { return nil }
     guard value.hasPrefix(Self.kind), value.count > Self.kind.count else {

@@ -8,7 +8,6 @@ struct PlanMerge<Result: PlanResult> {
     var report: PlanReport<Result>
   }
 
-  /// The parts; at least one.
   let parts: [Part]
   /// The paths that were given, for a message about what is not there.
   let place: String

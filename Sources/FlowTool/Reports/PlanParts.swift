@@ -18,7 +18,6 @@ struct PlanParts {
   private let times: String?
   private let outputs: [ReportOutput]
 
-  /// Reads the options.
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
     shard = try RunShard(arguments.value(RunShard.option.name), environment: console.environment)
     times = arguments.value(Self.durations.name)
@@ -69,7 +68,6 @@ struct PlanParts {
     }
   }
 
-  /// Reports that only a part was done.
   func tell(_ done: Int, of planned: Int, _ noun: String, console: Console) {
     guard let shard else { return }
     console.complain(

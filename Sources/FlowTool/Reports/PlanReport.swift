@@ -1,12 +1,10 @@
 /// A result of a plan that several machines may carry out together: that of a case of `run`, of an
 /// app of `explore`, of a seed of `fuzz`, or of a brand of `lint`.
 package protocol PlanResult: Codable, Sendable {
-  /// The facts about a part of the plan as a whole.
   associatedtype Facts: Codable, Sendable
 
   /// The name of the kind of report, which its first line has as its type.
   static var kind: String { get }
-  /// The version of the report's shape.
   static var version: Int { get }
   /// The noun for what each result is about: `case`.
   static var noun: String { get }
@@ -15,7 +13,6 @@ package protocol PlanResult: Codable, Sendable {
 
   /// The name of the subject of the result, unique in the plan.
   var id: String { get }
-  /// The name of the verdict.
   var verdictName: String { get }
   /// The time that it took, in seconds; `nil` if nothing was done.
   var playedSeconds: Double? { get }
@@ -35,26 +32,19 @@ package struct PlanReport<Result: PlanResult>: Sendable {
   /// One of several parts of a plan, which machines carry out apart.
   package typealias Shard = ReportShard
 
-  /// The name of the tool.
   package var tool: String
-  /// The version of the tool.
   package var toolVersion: String
-  /// The build of the tool.
   package var binary: ToolBinary
   /// The fingerprint of the whole plan, which all parts of one run have in common.
   package var plan: String
-  /// The number of results of the whole plan.
   package var planned: Int
   /// The part of the plan that was carried out; `nil` for all of it.
   package var shard: ReportShard?
-  /// The facts about it as a whole, if there are any.
   package var facts: Result.Facts?
   /// The places of the results in the plan, from 0.
   package var places: [Int]
-  /// The results, in the order of the plan.
   package var results: [Result]
 
-  /// Makes a report.
   package init(
     tool: String, toolVersion: String, binary: ToolBinary = .own, plan: String,
     planned: Int, shard: ReportShard? = nil,
@@ -88,10 +78,8 @@ extension PlanReport: Equatable where Result: Equatable, Result.Facts: Equatable
 package struct ReportShard: Codable, Hashable, Sendable {
   /// The number of the part, from 1.
   package var index: Int
-  /// The number of parts.
   package var count: Int
 
-  /// Makes a part.
   package init(index: Int, count: Int) {
     self.index = index
     self.count = count

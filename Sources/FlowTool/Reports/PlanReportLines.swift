@@ -4,7 +4,6 @@ import Foundation
 /// A report as lines of JSON, one value per line, in the order of the plan. The keys are sorted, so
 /// that equal reports give equal bytes. `RunReports` describes every key.
 struct PlanReportLines<Result: PlanResult> {
-  /// The first line.
   struct Header: Codable {
     var type = Result.kind
     var version = Result.version

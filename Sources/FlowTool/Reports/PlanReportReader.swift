@@ -1,7 +1,6 @@
 import FlowModels
 import Foundation
 
-/// Reads a report from lines of JSON.
 struct PlanReportReader<Result: PlanResult> {
   private let file: String
   private let decoder = JSONDecoder()

@@ -5,7 +5,6 @@ import Foundation
 enum RunReportFormat: String, CaseIterable, Sendable {
   case junit, json, github, markdown, html
 
-  /// A Boolean value that indicates whether it is written to a file that is named.
   var needsFile: Bool { self != .github }
 }
 

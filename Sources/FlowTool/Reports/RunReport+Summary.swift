@@ -14,7 +14,6 @@ extension RunReport {
     results.filter { $0.verdict != .passed && $0.verdict != .notRun }
   }
 
-  /// The exit code of a command with this result.
   package var exitCode: ExitCode {
     let invalid = results.filter { $0.verdict == .invalid }
     if invalid.contains(where: { $0.failures.contains { $0.kind == RunFailure.unreadable } }) {
@@ -26,7 +25,6 @@ extension RunReport {
 }
 
 extension RunResult.Verdict {
-  /// The verdict in plain words.
   package var words: String {
     switch self {
     case .passed: "passed"

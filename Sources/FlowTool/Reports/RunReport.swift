@@ -30,11 +30,9 @@ extension RunResult: PlanResult {
 }
 
 extension RunReport {
-  /// Returns the number of results with a verdict.
   package func count(of verdict: RunResult.Verdict) -> Int {
     results.count { $0.verdict == verdict }
   }
 
-  /// A Boolean value that indicates whether every case was played and passed.
   package var isClean: Bool { results.allSatisfy { $0.verdict == .passed } }
 }

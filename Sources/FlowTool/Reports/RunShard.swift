@@ -8,12 +8,10 @@ struct RunShard: Hashable, Sendable {
     help: "Do only part I of N, from 1, or the part that the engine names with auto: that of a "
       + "GitLab job, a Slurm array or a Kubernetes job.")
 
-  /// The largest number of parts.
   static let maxShards = 100_000
 
   /// The number of the part, from 1.
   let index: Int
-  /// The number of parts.
   let count: Int
   /// The file that Bazel looks at to learn that the parts are known of.
   private(set) var statusFile: String?

@@ -4,7 +4,6 @@ package import Simulation
 package struct SeenThings: Codable, Hashable, Sendable {
   /// The things that were seen, each with its number of times.
   package var coverage: Coverage
-  /// The things that the apps declare.
   package var universe: CoverageUniverse
 
   /// Adds what other runs have seen. The order of the runs makes no difference.

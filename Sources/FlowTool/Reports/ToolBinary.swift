@@ -4,7 +4,6 @@ import Foundation
 /// A build of the tool, as reports and kept failures name it: parts that different builds have
 /// played are no parts of one run.
 package enum ToolBinary: Equatable, Sendable {
-  /// The executable of this process.
   case own
   /// One with this hash, if it is known.
   case other(String?)
@@ -29,7 +28,6 @@ package enum ToolBinary: Equatable, Sendable {
     return hash(of: data)
   }()
 
-  /// Returns a hash of the bytes of an executable.
   static func hash(of data: Data) -> String {
     var fingerprint = StateFingerprint()
     data.withUnsafeBytes { bytes in

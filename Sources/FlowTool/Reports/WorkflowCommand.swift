@@ -12,7 +12,6 @@ struct WorkflowCommand {
   /// The message; line breaks stay.
   var message: String
 
-  /// The command as one line.
   var text: String {
     var properties: [String] = []
     if let file { properties.append("file=" + Self.escaped(property: file)) }

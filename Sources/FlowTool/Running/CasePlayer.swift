@@ -9,7 +9,6 @@ struct RunRequest: Codable {
   var rules: [String] = []
   /// The text of the journey, if it can be read only once, as on standard input.
   var input: String?
-  /// A Boolean value that indicates whether the case is played several times.
   var isRepeated = false
   /// A Boolean value that indicates whether a report shows all of a case that passed, too.
   var isReported = false
@@ -27,7 +26,6 @@ struct RunRequest: Codable {
 final class CasePlayer {
   private let source: AppSource
   private let words: [String]
-  /// The name of the tool, for the command that plays one case.
   let tool: String
   // If the folder has defaults, the command that plays one case must leave them out.
   private let hasDefaults: Bool
@@ -151,7 +149,6 @@ final class CasePlayer {
     return setup.app.universe(setup.simulator.app, coverage, CoverageKind.all)
   }
 
-  /// The command that plays just this case.
   func replay(_ request: RunRequest) -> String {
     let journey = request.runCase.journey
     // A name that begins with a hyphen would be read as an option.

@@ -21,10 +21,8 @@ struct ChangedFiles {
       names.filter { !"/\($0)".hasSuffix(record) }.map { Self.resolved("\(root)/\($0)") })
   }
 
-  /// Makes a set of files, as tests do.
   init(paths: [String]) { self.paths = Set(paths.map { Self.resolved($0) }) }
 
-  /// Returns whether one of some files was changed.
   func contains(anyOf files: [String]) -> Bool {
     files.contains { paths.contains(Self.resolved($0)) }
   }

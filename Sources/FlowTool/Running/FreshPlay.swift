@@ -27,7 +27,6 @@ final class FreshPlay {
     self.brand = brand
   }
 
-  /// Ends the process, and removes what it has written.
   func stop() { pool.stop() }
 
   /// Returns true if a journey shows a finding; `nil` if it could not be played.

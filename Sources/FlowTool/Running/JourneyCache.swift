@@ -5,7 +5,6 @@ import Simulation
 /// all cases after each change.
 @MainActor
 final class JourneyCache {
-  /// The facts that a plan needs.
   struct Facts {
     var header: JourneyHeader
     /// The rows of values to play the journey with; one empty row if it has no parameters.

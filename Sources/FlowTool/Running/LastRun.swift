@@ -2,7 +2,6 @@ import Foundation
 
 /// The record of the run before, in the folder that the tool runs in: which cases did not pass.
 struct LastRun: Codable {
-  /// The path of the record.
   static let path = ".flowctl/last-run.json"
   private static let currentVersion = 1
 

@@ -47,9 +47,7 @@ package enum PathExpansion {
     }
   }
 
-  /// The files in a folder, and what is no file.
   package struct Contents {
-    /// The files, sorted by name.
     package var files: [String] = []
     /// The folders, pipes and devices with a name that a file could have.
     package var leftOut: [LeftOutFile] = []
@@ -122,7 +120,6 @@ package struct LeftOutFile: Encodable {
   var file: String
   var reason: String
 
-  /// The line for people.
   package var line: String { DisplayText.singleLine("left out: \(file): \(reason)") }
 
   /// The reason, as a run gives it for what it does not play.

@@ -7,7 +7,6 @@ struct PlannedBrand {
   /// Something that was named and has no case, with the reason.
   typealias Omission = (reason: String, name: String)
 
-  /// The path of its file.
   var file: String?
   /// The facts; `nil` also for a brand that cannot be read.
   var facts: AppSource.BrandFacts?

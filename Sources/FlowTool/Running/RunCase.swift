@@ -4,9 +4,7 @@ package struct RunCase: Codable, Hashable, Sendable {
   package var journey: String
   /// The path of the brand's file; `nil` for an app without brands.
   package var brand: String?
-  /// The id of the brand.
   package var brandID: String?
-  /// The name of the device.
   package var device: String
   /// The language; `nil` for the brand's first.
   package var language: String?
@@ -17,7 +15,6 @@ package struct RunCase: Codable, Hashable, Sendable {
   /// The number of the repetition, from 1; 1 if it is played once.
   package var repetition = 1
 
-  /// Makes a case.
   package init(
     journey: String, brand: String? = nil, brandID: String? = nil, device: String = "phone",
     language: String? = nil, faults: String? = nil, parameters: [String: String] = [:],

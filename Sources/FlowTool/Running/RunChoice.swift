@@ -15,13 +15,10 @@ struct RunChoice {
   var languages: [String]
   /// The names of the sets of faults; `nil` means none.
   var faultSets: [String?]
-  /// The rules of each named set.
   var faultRules: [String: [String]]
-  /// The number of times that each is played.
   var repetitions: Int
   /// The tags that choose a journey, which needs one of them; empty for all journeys.
   var tags: [String]
-  /// The tags that exclude a journey.
   var refusedTags: [String]
   /// The text that the path of a journey contains; `nil` for all.
   var text: String?
@@ -42,12 +39,10 @@ struct RunChoice {
     return known.isEmpty ? [nil] : known
   }
 
-  /// Returns whether a row of values is chosen.
   func takes(_ parameters: [String: String]) -> Bool {
     values.allSatisfy { name, values in parameters[name].map { values.contains($0) } ?? false }
   }
 
-  /// Returns whether a journey is chosen.
   func takes(_ file: String, _ tags: Set<String>) -> Bool {
     (self.tags.isEmpty || self.tags.contains { tags.contains($0) })
       && !refusedTags.contains { tags.contains($0) } && text.map { file.contains($0) } ?? true

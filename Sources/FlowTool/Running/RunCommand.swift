@@ -2,10 +2,8 @@ import Brands
 import FlowModels
 import Simulation
 
-/// `run`: plays a journey and shows each step, or plays many and shows those that fail.
 struct RunCommand: DispatchedCommand {
   let source: AppSource
-  /// The name of the tool, which commands that play a case again begin with.
   let tool: String
   let version: String
 
@@ -38,8 +36,7 @@ struct RunCommand: DispatchedCommand {
         CoverageOptions.list, CoverageOptions.require,
         CommandSyntax.Option(name: "--json", help: "Write the whole report as JSON instead."),
       ] + RunOptions.options + [
-        CommandSyntax.Option(
-          name: "--worker", isInternal: true, help: "Do the jobs on standard input."),
+        CommandSyntax.worker,
         CommandSyntax.color, CommandSyntax.help,
       ],
       examples: source.examples([

@@ -5,7 +5,6 @@ import Simulation
 final class RunCoverage {
   private var seen: [String: (runCase: RunCase, coverage: Coverage)] = [:]
 
-  /// Adds what a case has seen.
   func add(_ coverage: Coverage, of runCase: RunCase) {
     seen[runCase.brand ?? "", default: (runCase, Coverage())].coverage.merge(coverage)
   }

@@ -13,60 +13,42 @@ struct RunOptions {
     name: "--project", value: "NAME",
     help: "Use the defaults of this project in \(ProjectFile.name).")
 
-  static let options = [
-    config, project,
-    CommandSyntax.Option(
-      name: "--faults", value: "NAME", isRepeated: true,
-      help:
-        "Play with this set of faults in \(ProjectFile.name), each case once for each set; none "
-        + "for no faults."),
-    CommandSyntax.Option(
-      name: "--tag", value: "TAG", isRepeated: true,
-      help: "Play only journeys with this tag, as in their comment `# @smoke`; !TAG leaves those "
-        + "with it out."),
-    CommandSyntax.Option(
-      name: "--grep", value: "TEXT", help: "Play only journeys with this text in their path."),
-    CommandSyntax.Option(
-      name: "--with", value: "NAME=VALUE", isRepeated: true,
-      help: "Play only the rows of `for each` where this parameter has this value."),
-    CommandSyntax.Option(
-      name: "--last-failed",
-      help: "Play only what did not pass, or was not played, in the runs before in this folder."),
-    CommandSyntax.Option(
-      name: "--only-changed", value: "BASE",
-      help: "Play only cases whose journey or brand differs from this commit of git; all, where "
-        + "something else differs that they may depend on."),
-    CommandSyntax.Option(
-      name: "--jobs", value: "COUNT",
-      help:
-        "Play so many cases at once, each in its own process, where a crash ends only that "
-        + "case."),
-    CommandSyntax.Option(
-      name: "--fail-fast", help: "Begin no more cases once one did not pass."),
-    CommandSyntax.Option(
-      name: "--max-failures", value: "COUNT",
-      help: "Begin no more cases once so many did not pass."),
-    CommandSyntax.Option(
-      name: "--repeat", value: "COUNT",
-      help: "Play each case so often; another result of the same events is a failure."),
-    CommandSyntax.Option(
-      name: "--timeout", value: "TIME",
-      help: "The time that a case may take with --jobs, 60s by default."),
-    CommandSyntax.Option(
-      name: "--shuffle", value: "SEED",
-      help: "Play in another order, the same for the same number."),
-    RunShard.option,
-    PlanParts.durations,
-    ReportOutput.option, ArtifactFolder.option,
-    CommandSyntax.Option(
-      name: "--watch",
-      help: "Wait for changes of the files that were read, and play the cases again that they "
-        + "affect; until q or Ctrl-C."),
-    Loudness.quietOption("Show only the cases that do not pass, and the line of the numbers."),
-    Loudness.verboseOption(
-      "Say also what is read, what is left out and why, when each process starts and ends, and "
-        + "each case's time."),
-  ]
+  static let options =
+    [
+      config, project,
+    ]
+    + CommandSyntax.options(
+      """
+      --faults NAME…: Play with this set of faults in \(ProjectFile.name), each case once for each
+        set; none for no faults.
+      --tag TAG…: Play only journeys with this tag, as in their comment `# @smoke`; !TAG leaves
+        those with it out.
+      --grep TEXT: Play only journeys with this text in their path.
+      --with NAME=VALUE…: Play only the rows of `for each` where this parameter has this value.
+      --last-failed: Play only what did not pass, or was not played, in the runs before in this
+        folder.
+      --only-changed BASE: Play only cases whose journey or brand differs from this commit of git;
+        all, where something else differs that they may depend on.
+      --jobs COUNT: Play so many cases at once, each in its own process, where a crash ends only
+        that case.
+      --fail-fast: Begin no more cases once one did not pass.
+      --max-failures COUNT: Begin no more cases once so many did not pass.
+      --repeat COUNT: Play each case so often; another result of the same events is a failure.
+      --timeout TIME: The time that a case may take with --jobs, 60s by default.
+      --shuffle SEED: Play in another order, the same for the same number.
+      """) + [
+      RunShard.option,
+      PlanParts.durations,
+      ReportOutput.option, ArtifactFolder.option,
+      CommandSyntax.Option(
+        name: "--watch",
+        help: "Wait for changes of the files that were read, and play the cases again that they "
+          + "affect; until q or Ctrl-C."),
+      Loudness.quietOption("Show only the cases that do not pass, and the line of the numbers."),
+      Loudness.verboseOption(
+        "Say also what is read, what is left out and why, when each process starts and ends, and "
+          + "each case's time."),
+    ]
 
   let tags: [String]
   let refusedTags: [String]
@@ -78,14 +60,12 @@ struct RunOptions {
   let repetitions: Int
   let shuffle: Int?
   let loudness: Loudness
-  /// A Boolean value that indicates whether cases are played again when their files change.
   let watches: Bool
   /// The path of the folder for traces, if some are wanted.
   let artifacts: String?
   /// A Boolean value that indicates whether an option was given that is about many cases.
   let isSuite: Bool
 
-  /// Reads the options.
   init(_ arguments: Arguments) throws(UsageError) {
     let tags = arguments.values("--tag")
     self.tags = tags.filter { !$0.hasPrefix("!") }.map(Self.name)
@@ -178,7 +158,6 @@ struct RunOptions {
     BrandPath.kind(of: word) == .nothing && word.contains { "*?[".contains($0) }
   }
 
-  /// Returns the words that all cases share.
   static func sharedWords(_ arguments: Arguments) -> [String] {
     (arguments.has("--allow-writes") ? ["--allow-writes"] : [])
       + arguments.values("--fault").flatMap { Arguments.words("--fault", $0) }
@@ -205,7 +184,6 @@ struct RunOptions {
     return lstat(ProjectFile.name, &status) == 0
   }
 
-  /// Returns the choice of what is played.
   func choice(_ arguments: Arguments, _ file: ProjectFile?) throws(UsageError) -> RunChoice {
     let devices = arguments.values("--device")
     let sets = Self.unique(arguments.values("--faults"))

@@ -9,7 +9,6 @@ extension RunPlan {
     /// The files and folders that decide which cases there are.
     fileprivate(set) var ofPlan: Set<String> = []
 
-    /// All files and folders.
     var all: Set<String> { ofCases.values.reduce(into: ofPlan) { $0.formUnion($1) } }
 
     /// Returns whether a change of some files may affect a case.

@@ -12,7 +12,6 @@ struct RunPlan {
   private(set) var omissions: [PlannedBrand.Omission] = []
   // Standard input and pipes can be read only once.
   private var texts: [String: SourceText] = [:]
-  /// The journeys' files.
   private(set) var journeys: [String] = []
   /// The files that each brand consists of, by the path of the brand's main file.
   private(set) var brandFiles: [String: [String]] = [:]
@@ -241,7 +240,6 @@ struct RunPlan {
     return (try? Journey(source: source, parameters: row))?.includedFiles
   }
 
-  /// The text on standard input.
   static func standardInput() -> String {
     String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
   }

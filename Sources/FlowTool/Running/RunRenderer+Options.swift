@@ -34,7 +34,6 @@ extension RunRenderer {
     }
   }
 
-  /// Returns the number of cells of a line.
   @MainActor
   static func width(of console: Console) -> Int {
     console.environment("COLUMNS").flatMap { Int($0) } ?? console.talkTerminal?.width() ?? 100

@@ -4,7 +4,6 @@ import Simulation
 
 /// Formats the output of `run`.
 struct RunRenderer {
-  /// The way to show a screen.
   enum View: String, CaseIterable {
     case changes, tree, frames
   }

@@ -2,7 +2,6 @@ import Simulation
 
 /// The result of one case of `run`.
 package struct RunResult: Codable, Hashable, Sendable {
-  /// The verdict on a case.
   package enum Verdict: String, Codable, CaseIterable, Sendable {
     /// Everything was as the journey expects, and nothing was found.
     case passed
@@ -26,12 +25,9 @@ package struct RunResult: Codable, Hashable, Sendable {
     package var file: String?
     /// The number of the line in its file; `nil` for the launch.
     package var line: Int?
-    /// The line as written.
     package var text: String
-    /// The failure of the line, if it failed.
     package var failure: String?
 
-    /// Makes a step.
     package init(file: String? = nil, line: Int?, text: String, failure: String? = nil) {
       self.file = file
       self.line = line
@@ -40,30 +36,23 @@ package struct RunResult: Codable, Hashable, Sendable {
     }
   }
 
-  /// The case.
   package var runCase: RunCase
-  /// The verdict.
   package var verdict: Verdict
   /// The lines that were played, the launch first.
   package var steps: [Step]
-  /// The number of lines that were not played.
   package var unplayedLines = 0
-  /// The failures, oldest first.
   package var failures: [RunFailure]
-  /// The time that it took, in seconds.
   package var seconds: Double
   /// The fingerprint of everything that happened, without times; equal events give equal ones.
   package var fingerprint: String
   /// The command that plays just this case.
   package var replay: String
-  /// The path of the file with the trace; `nil` if there is none.
   package var trace: String?
   /// The reason why there is no trace although one is wanted. No report has it.
   var traceProblem: String?
   /// The coverage of the case, if wanted; it is added to that of others, and not in any report.
   var coverage: Coverage?
 
-  /// Makes a result.
   package init(
     runCase: RunCase, verdict: Verdict, steps: [Step] = [], unplayedLines: Int = 0,
     failures: [RunFailure] = [], seconds: Double = 0, fingerprint: String = "", replay: String = ""
@@ -100,7 +89,6 @@ package struct RunFailure: Codable, Hashable, Sendable {
   /// The ways of the actions of the last event, a line each.
   package var route: [String]
 
-  /// Makes a failure.
   package init(
     file: String, line: Int?, step: String, message: String, kind: String, screen: [String] = [],
     route: [String] = []

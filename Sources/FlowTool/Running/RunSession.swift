@@ -5,7 +5,6 @@ import Simulation
 /// Plays the cases of a plan: in this process, or in others, several at once.
 @MainActor
 struct RunSession {
-  /// The limits of a run.
   struct Limits {
     /// The number of cases that may not pass before no more are begun.
     var failures = Int.max
@@ -13,7 +12,6 @@ struct RunSession {
     var time = Duration.seconds(60)
   }
 
-  /// The number of cases.
   let count: Int
   /// Returns a case to play, by its place in the plan.
   // It is made on demand: ten thousand of them would be larger than their results.
@@ -105,7 +103,6 @@ struct RunSession {
     }
   }
 
-  /// Does the jobs on standard input.
   static func work(_ player: CasePlayer) async throws {
     let loop = WorkerLoop()
     try await loop.run { job in

@@ -6,9 +6,7 @@ struct ShownJourney: Hashable, Sendable {
   /// The comment for a finding that playing the journey does not show.
   static let notShown = "played again, it did not show this"
 
-  /// The finding in one line.
   var message: String
-  /// Further comments, each in one line.
   var notes: [String] = []
   /// The name of the device; `nil` for the one by default.
   var device: String?
@@ -20,10 +18,8 @@ struct ShownJourney: Hashable, Sendable {
   var holdsAnswers = false
   /// A Boolean value that indicates whether it was played over the samples of the app.
   var usesSamples = false
-  /// The events.
   var lines: [String]
 
-  /// The content of the file.
   var text: String {
     var text = ["# \(message)"] + notes.map { "# \($0)" }
     if let device { text.append("# devices: \(device)") }

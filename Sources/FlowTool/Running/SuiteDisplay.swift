@@ -23,7 +23,6 @@ struct SuiteDisplay {
     self.console = console
   }
 
-  /// Shows a result that is there.
   mutating func show(_ result: RunResult) {
     done += 1
     if result.verdict != .passed { tell(result) }
@@ -39,7 +38,6 @@ struct SuiteDisplay {
     if DisplayText.width(of: line) < terminal.width() { console.show("\r\(line)\u{1B}[K") }
   }
 
-  /// Shows a result that did not pass.
   mutating func tell(_ result: RunResult) {
     failed += 1
     clear()
@@ -47,7 +45,6 @@ struct SuiteDisplay {
     console.flush()
   }
 
-  /// Shows the lines at the end.
   mutating func end(
     _ results: [RunResult], part: RunShard?, omitted: [(reason: String, count: Int)],
     seconds: Double
@@ -61,7 +58,6 @@ struct SuiteDisplay {
     }
   }
 
-  /// Shows lines about the run as a whole.
   func tell(_ lines: [String]) {
     for line in lines { console.write("  " + DisplayText.singleLine(line)) }
   }

@@ -80,14 +80,12 @@ struct SuiteRenderer {
     return lines
   }
 
-  /// Returns the line about the time that a case took.
   func time(_ result: RunResult) -> String {
     let milliseconds = Int((result.duration * 1000).rounded())
     return "\(DisplayText.singleLine(result.runCase.id)): \(result.verdict.words), "
       + "\(milliseconds) ms"
   }
 
-  /// Returns the line of progress.
   func progress(_ done: Int, of count: Int, failed: Int) -> String {
     "\(done) of \(count)" + (failed > 0 ? ", \(failed) failed" : "")
   }

@@ -10,9 +10,7 @@ extension SuiteRun {
     private let suite: SuiteRun
     private let arguments: Arguments
     let options: RunOptions
-    /// The options for the coverage.
     let coverage: CoverageOptions
-    /// The path of the file with defaults, if there is one.
     let defaults: String?
     private let choice: RunChoice
     private let outputs: [ReportOutput]
@@ -64,7 +62,6 @@ extension SuiteRun {
       return plan
     }
 
-    /// The words that name journeys and brands.
     var words: [String] { choice.journeys + choice.brands }
 
     /// Reports the files that were read and the cases left out, if the output is verbose.

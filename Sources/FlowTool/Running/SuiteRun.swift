@@ -17,7 +17,6 @@ struct SuiteRun {
   let text: SourceText?
   let console: Console
 
-  /// Plays everything once.
   func run(
     _ arguments: Arguments, _ options: RunOptions, _ file: ProjectFile?
   ) async throws -> ExitCode {

@@ -6,7 +6,6 @@ import Simulation
 /// `storyboard`: explores apps, and writes what was reached as one page to click through.
 struct StoryboardCommand: DispatchedCommand {
   let source: AppSource
-  /// The name of the tool, which the page shows together with its version.
   let tool: String
   let version: String
 
@@ -20,27 +19,19 @@ struct StoryboardCommand: DispatchedCommand {
     name: "--svg", help: "Write the map of one app alone, as a picture in SVG.")
 
   private var exploring: [CommandSyntax.Option] {
-    [
-      CommandSyntax.Option(
-        name: "--fault", value: "RULE", isRepeated: true,
-        help: "A fault to simulate in data, such as 'recipes page 2: fail once'; may be repeated."),
-      CommandSyntax.Option(
-        name: "--data", help: "Use the app's own data; without it, its samples."),
-      CommandSyntax.Option(
-        name: "--depth", value: "COUNT",
-        help: "The number of events from the launch after which nothing more is tried, 6 by "
-          + "default."),
-      CommandSyntax.Option(
-        name: "--limit", value: "COUNT",
-        help: "The greatest number of states of each app, 5000 by default."),
-      CommandSyntax.Option(
-        name: "--for", value: "TIME",
-        help: "The greatest time for each app, such as 90s or 10m; with it, two runs may differ."),
-      CommandSyntax.Option(
-        name: "--vary-answers",
-        help: "Let each answer of data arrive, fail, or come later than others."),
-      WordList.option,
-    ]
+    CommandSyntax.options(
+      """
+      --fault RULE…: A fault to simulate in data, such as 'recipes page 2: fail once'; may be
+        repeated.
+      --data: Use the app's own data; without it, its samples.
+      --depth COUNT: The number of events from the launch after which nothing more is tried, 6 by
+        default.
+      --limit COUNT: The greatest number of states of each app, 5000 by default.
+      --for TIME: The greatest time for each app, such as 90s or 10m; with it, two runs may differ.
+      --vary-answers: Let each answer of data arrive, fail, or come later than others.
+      """) + [
+        WordList.option
+      ]
   }
 
   private var choosing: [CommandSyntax.Option] {
@@ -222,7 +213,6 @@ extension StoryboardVariant.Summary {
   }
 }
 
-/// A number of bytes as text.
 enum ByteCount {
   /// Returns a number of bytes with the unit that suits it: `1.4 MB`.
   static func text(_ count: Int) -> String {

@@ -2,7 +2,6 @@ import BrandInspection
 import Brands
 import FlowModels
 
-/// `strings`: what is translated of a brand, and the way of its texts to translators and back.
 struct StringsCommand<App: BrandedApp>: DispatchedCommand {
   private static var actions: [String] { ["list", "export", "import"] }
 
@@ -19,31 +18,22 @@ struct StringsCommand<App: BrandedApp>: DispatchedCommand {
           name: "FILE", isRequired: false,
           help: "The table to import: comma-separated values as `export` writes them."),
       ],
-      options: [
-        CommandSyntax.Option(
-          name: "--language", value: "TAG", isRepeated: true,
-          help: "With list and export, a language of the brand; may be repeated. By default, all."),
-        CommandSyntax.Option(
-          name: "--all", help: "With export, write every text, not only what is missing or old."),
-        CommandSyntax.Option(
-          name: "--since", value: "FILE",
-          help: "With export, a table from before: a text is old if its source has changed since."),
-        CommandSyntax.Option(
-          name: "--static",
-          help: "With export, do not run the brand's flows to find the screens of each text."),
-        CommandSyntax.Option(
-          name: "--into", value: "FILE",
-          help: "With export, write to this file, which is replaced when everything is written; "
-            + "without it, write to standard output."),
-        CommandSyntax.Option(
-          name: "--partial",
-          help: "With import, take what is right, although other rows are refused."),
-        CommandSyntax.Option(
-          name: "--dry-run", help: "With import, change nothing; list what would change."),
-        CommandSyntax.Option(
-          name: "--json", help: "With list, write every key and its state as JSON instead."),
-        CommandSyntax.help,
-      ],
+      options: CommandSyntax.options(
+        """
+        --language TAG…: With list and export, a language of the brand; may be repeated. By default,
+          all.
+        --all: With export, write every text, not only what is missing or old.
+        --since FILE: With export, a table from before: a text is old if its source has changed
+          since.
+        --static: With export, do not run the brand's flows to find the screens of each text.
+        --into FILE: With export, write to this file, which is replaced when everything is written;
+          without it, write to standard output.
+        --partial: With import, take what is right, although other rows are refused.
+        --dry-run: With import, change nothing; list what would change.
+        --json: With list, write every key and its state as JSON instead.
+        """) + [
+          CommandSyntax.help
+        ],
       examples: [
         "strings list brands/acme.json",
         "strings export brands/acme.json --language he --into he.csv",

@@ -3,12 +3,10 @@ import FlowModels
 
 /// The table that translators fill in: a row for each text, or for each form of a text with forms.
 struct StringsSheet {
-  /// The columns, in their order.
   enum Column: String, CaseIterable {
     case key, language, form, source, text, placeholders, limit, screens, state
   }
 
-  /// One row.
   struct Row: Equatable {
     var key: String
     var language: String
@@ -34,7 +32,6 @@ struct StringsSheet {
     }
   }
 
-  /// Returns the rows as comma-separated values.
   static func text(of rows: [Row]) -> String {
     CSVText.text(
       of: [Column.allCases.map(\.rawValue)]
@@ -47,7 +44,6 @@ struct StringsSheet {
         })
   }
 
-  /// Returns the rows for a key in a language.
   static func rows(
     _ key: String, _ language: String, in texts: BrandTexts, screens: [String] = [],
     limit: Int? = nil, state: String
@@ -82,7 +78,6 @@ struct StringsSheet {
     }
   }
 
-  /// Returns the places that a text may have.
   static func places(
     of source: Localization.Pattern, form: PluralCategory?
   ) -> Set<String> {

@@ -8,7 +8,6 @@ struct ArtifactFolder {
     help: "Keep a trace of each case that does not pass in this folder; the command trace shows "
       + "it. A case that passes leaves none.")
 
-  /// The path of the folder.
   let path: String
   /// The reason why nothing can be written there, if that is known.
   let problem: InputError?

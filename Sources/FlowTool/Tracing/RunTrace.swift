@@ -13,14 +13,12 @@ package struct RunTrace: Codable, Sendable {
     package var played: JourneyReport.Entry
     /// The time of the app's clock after the line, in seconds since the launch.
     package var seconds: Double
-    /// The device after the line.
     package var device: Device
     /// The title of the screen that a way back leads to, if there is one.
     package var back: String?
     /// The events of requests for data since the line before.
     package var requests: [RequestLog.Entry]
 
-    /// Makes an entry.
     init(
       _ played: JourneyReport.Entry, seconds: Double, device: Device, back: String? = nil,
       requests: [RequestLog.Entry] = []
@@ -51,34 +49,24 @@ package struct RunTrace: Codable, Sendable {
     }
   }
 
-  /// The version of this shape.
   package static let currentVersion = 1
 
-  /// The kind of document.
   package var type = "trace"
-  /// The version of the trace's shape.
   package var version = RunTrace.currentVersion
-  /// The name of the tool.
   package var tool: String
-  /// The case.
   package var runCase: RunCase
-  /// The verdict on the case.
   package var verdict: RunResult.Verdict
   /// The number of the playing shown, from 1: a case that does not pass is played again.
   package var playing: Int
   /// The verdict of this playing alone.
   package var outcome: RunResult.Verdict
-  /// The failures of the case, oldest first.
   package var failures: [RunFailure]
-  /// The number of lines that were not played.
   package var unplayedLines: Int
-  /// The command that plays just this case.
   package var replay: String
   /// The name of the app; empty if it was not there yet.
   package var app: String
   /// The direction of the language: `leftToRight` or `rightToLeft`.
   package var direction: String
-  /// The lines that were played, the launch first.
   package var entries: [Entry]
 
   /// The positions of the entries with a failure or a finding.

@@ -2,7 +2,6 @@ import FlowModels
 import FlowPages
 
 extension StoryboardTrace {
-  /// Takes the trace of a case of `run`.
   init(_ trace: RunTrace) {
     let runCase = trace.runCase
     self.init(

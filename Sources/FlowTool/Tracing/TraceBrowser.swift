@@ -16,7 +16,6 @@ struct TraceBrowser {
     index = text.trace.failing.first ?? 0
   }
 
-  /// Shows steps until the user quits.
   mutating func browse() -> ExitCode {
     guard keyboard.begin() else {
       console.write(text.whole)

@@ -1,7 +1,6 @@
 import FlowModels
 import FlowPages
 
-/// `trace`: shows what happened in a case of `run` that did not pass.
 struct TraceCommand: DispatchedCommand {
   private static let step = "--step"
 

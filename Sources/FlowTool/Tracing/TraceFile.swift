@@ -1,7 +1,6 @@
 import FlowModels
 import Foundation
 
-/// The file of a trace.
 enum TraceFile {
   /// Writes a trace, completely or not at all; others may read or write the same file meanwhile.
   static func write(_ trace: RunTrace, to path: String) throws(InputError) {
@@ -30,7 +29,6 @@ enum TraceFile {
     try read(try SourceText(contentsOf: path))
   }
 
-  /// Reads a trace from a text.
   static func read(_ source: SourceText) throws(InputError) -> RunTrace {
     let head: Head = try decode(source)
     guard head.type == "trace", let version = head.version else {

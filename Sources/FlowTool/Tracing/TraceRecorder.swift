@@ -5,9 +5,7 @@ import Simulation
 /// Records everything that happens while a case is played.
 @MainActor
 final class TraceRecorder {
-  /// The log that the app's data is given.
   let requests = RequestLog()
-  /// The recording so far.
   private(set) var recording = TraceRecording()
   // Each line is added as soon as it is played, so that it outlives a crash.
   private let file: FileHandle?
@@ -20,7 +18,6 @@ final class TraceRecorder {
     }
   }
 
-  /// Records a line that was played.
   func note(_ entry: JourneyReport.Entry, in app: AppModel) {
     var entry = entry
     entry.step?.screen.forgetImageBytes()

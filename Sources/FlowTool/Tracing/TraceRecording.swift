@@ -3,11 +3,8 @@ import Simulation
 
 /// The lines that a recorder has seen so far.
 struct TraceRecording: Codable {
-  /// The name of the app.
   var app = ""
-  /// The direction of its language.
   var direction = "leftToRight"
-  /// The lines that were played.
   var entries: [RunTrace.Entry] = []
 
   /// Adds the line that was being played when the process ended, with the reason.

@@ -7,7 +7,6 @@ struct TraceText {
   let style: Style
   var view: RunRenderer.View
   var showsIDs = false
-  /// The number of cells of a line.
   var width: Int
 
   /// The lines about the trace as a whole: the case, its failures, and what the trace shows of it.
@@ -36,7 +35,6 @@ struct TraceText {
     return lines
   }
 
-  /// The whole trace, step by step.
   var whole: String {
     (heading + trace.entries.indices.map { entry($0) }).joined(separator: "\n")
   }

@@ -6,7 +6,6 @@ package import Foundation
 /// An interruption ends all processes, after they have returned what they have.
 @MainActor
 package final class WorkerPool {
-  /// The outcome of a job.
   package enum Outcome: Hashable {
     /// The line that the process answered.
     case answer(Data)

@@ -4,9 +4,7 @@ import Foundation
 package final class WorkerProcess {
   /// The reason why a process has ended.
   package enum End: Hashable {
-    /// It exited with a code.
     case code(Int32)
-    /// A signal ended it.
     case signal(Int32)
   }
 
@@ -67,7 +65,6 @@ package final class WorkerProcess {
   /// Asks the process to end its job early, with what it has.
   func interrupt() { _ = kill(process.processIdentifier, SIGUSR1) }
 
-  /// Ends the process at once.
   func kill() { _ = kill(process.processIdentifier, SIGKILL) }
 
   private func kill(_ process: Int32, _ signal: Int32) -> Int32 {

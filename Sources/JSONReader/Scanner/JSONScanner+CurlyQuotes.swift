@@ -13,7 +13,6 @@ extension JSONScanner {
     return 3
   }
 
-  /// Returns whether there is a curly quote in some bytes.
   func hasCurlyQuote(from start: Int, to end: Int) -> Bool {
     (start..<end).contains { curlyQuote(at: $0) != nil }
   }

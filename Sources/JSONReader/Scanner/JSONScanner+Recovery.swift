@@ -49,7 +49,6 @@ extension JSONScanner {
     return count
   }
 
-  /// Returns the end of a string or of its line.
   func endOfString(_ start: Int) -> Int {
     var offset = start + 1
     while offset < bytes.count, bytes[offset] != 0x0A {

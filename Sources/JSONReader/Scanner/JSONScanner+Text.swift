@@ -107,7 +107,6 @@ extension JSONScanner {
   /// A description of the character at the index, for messages.
   var here: String { character(at: index) }
 
-  /// Returns a description of the character at an offset.
   func character(at offset: Int) -> String {
     guard offset < bytes.count else { return "the end of the file" }
     let end = min(offset + 16, bytes.count)

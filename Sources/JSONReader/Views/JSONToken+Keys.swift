@@ -12,7 +12,6 @@ extension JSONToken {
 }
 
 extension [JSONToken] {
-  /// Returns a fault at the first repeated key of an object, if there is one.
   func repeatedKey(of object: Int, in bytes: UnsafeBufferPointer<UInt8>) -> JSONFault? {
     let end = Int(self[object].next)
     var seen: UInt64 = 0

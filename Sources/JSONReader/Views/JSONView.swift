@@ -14,12 +14,10 @@ package struct JSONView: Sendable {
   /// The offset of the value in the record, in bytes.
   package var offset: Int { Int(token.start) - (token.kind == .string ? 1 : 0) }
 
-  /// The text of a string.
   package var string: String? {
     token.kind == .string ? decoded : nil
   }
 
-  /// The value of a number that a Double can hold.
   package var number: Double? {
     guard token.kind == .number else { return nil }
     let value = Double(String(decoding: text, as: UTF8.self))
@@ -136,7 +134,6 @@ package struct JSONView: Sendable {
     }
   }
 
-  /// The text of a key or string.
   package var decoded: String {
     token.isEscaped
       ? text.withUnsafeBufferPointer { JSONEscapes.decoded($0) }

@@ -9,7 +9,6 @@ enum LanguageData {
   /// The scripts of languages, some of them only in a region: `Arab` for `pa-PK`.
   static let scriptByTag = SortedText(LanguagesFiles.scripts)
 
-  /// The scripts that are written from right to left.
   static let rightToLeftScripts = SortedText(LanguagesFiles.rightToLeft)
 
   /// The tags that come between a region and its language: `es-419` for `es-MX`.

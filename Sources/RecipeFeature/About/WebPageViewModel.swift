@@ -4,7 +4,6 @@ package import FlowModels
 ///
 /// It shows the address; a finished app would show a web view of it.
 package final class WebPageViewModel: ViewModel {
-  /// The address of the page.
   package let address: String
 
   private let page: BrandPage
@@ -15,9 +14,7 @@ package final class WebPageViewModel: ViewModel {
     super.init()
   }
 
-  /// The destination of this page.
   package override var destination: (any Destination)? { WebPage(page: page) }
-  /// The title of the page.
   package override var title: LocalizedText { page.title }
 
   /// Adds the address.
@@ -26,5 +23,4 @@ package final class WebPageViewModel: ViewModel {
   }
 }
 
-/// A page of the brand.
 struct WebPage: Destination { var page: BrandPage }

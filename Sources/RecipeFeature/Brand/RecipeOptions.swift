@@ -67,7 +67,6 @@ package enum ShoppingOptions {
 package enum RecipeStart: String, CaseIterable, Sendable {
   /// The categories; each leads to its recipes.
   case categories
-  /// All recipes.
   case recipes
 }
 
@@ -75,9 +74,7 @@ package enum RecipeStart: String, CaseIterable, Sendable {
 package enum RecipeSection: String, CaseIterable, Sendable {
   /// The energy and nutrients of one serving.
   case nutrition
-  /// The ingredients, with the number of servings.
   case ingredients
-  /// The instructions, step by step.
   case steps
 }
 

@@ -34,7 +34,6 @@ package struct ImportedRecipe: Hashable, Sendable {
       self.carbohydrate = carbohydrate
     }
 
-    /// A Boolean value that indicates whether all of it is known.
     package var isWhole: Bool {
       calories != nil && protein != nil && fat != nil && carbohydrate != nil
     }
@@ -42,7 +41,6 @@ package struct ImportedRecipe: Hashable, Sendable {
 
   /// The id in the file or, without one, the data set's name and a hash of raw title and author.
   package var id = ""
-  /// A Boolean value that indicates whether the file has the id.
   package var hasOwnID = false
   /// The ids that earlier versions made from the content, if the database has such ids.
   package var olderIDs: [String] = []
@@ -55,7 +53,6 @@ package struct ImportedRecipe: Hashable, Sendable {
   package var cook: Duration?
   package var total: Duration?
   package var servings: Int?
-  /// The amount it makes, as text.
   package var yield: String?
   /// The address or name of a picture.
   package var image: String?

@@ -4,7 +4,6 @@ package struct Recipe: Identifiable, Hashable, Sendable, Codable {
   package var id: String
   /// The name that screens show.
   package var title: String
-  /// The id of its category.
   package var category: String
   /// The id of the user who made it.
   package var author: String
@@ -12,11 +11,9 @@ package struct Recipe: Identifiable, Hashable, Sendable, Codable {
   package var summary: String
   /// Its ingredients with their amounts, as a cook would write them; may be empty.
   package var ingredients: [String]
-  /// The instructions, step by step.
   package var steps: [String]
   /// The preparation time, in minutes.
   package var prepMinutes: Int
-  /// The cooking time, in minutes.
   package var cookMinutes: Int
   /// The number of people it serves.
   package var servings: Int
@@ -26,7 +23,6 @@ package struct Recipe: Identifiable, Hashable, Sendable, Codable {
   package var nutrition: Nutrition?
   /// The mean of its ratings, 1 to 5.
   package var rating: Double?
-  /// The number of ratings it has.
   package var ratingCount: Int?
   /// The name of a picture asset, or the address of a picture on the web.
   package var image: String?
@@ -73,11 +69,8 @@ package struct Recipe: Identifiable, Hashable, Sendable, Codable {
   package struct Nutrition: Hashable, Sendable, Codable {
     /// Energy in kilocalories.
     package var calories: Int
-    /// Protein in grams.
     package var proteinGrams: Int
-    /// Fat in grams.
     package var fatGrams: Int
-    /// Carbohydrate in grams.
     package var carbohydrateGrams: Int
 
     /// Makes a value; energy in kilocalories, the rest in grams.
@@ -95,14 +88,11 @@ extension Recipe: CustomStringConvertible {
   package var description: String { title }
 }
 
-/// A category of recipes.
 package struct Category: Identifiable, Hashable, Sendable, Codable, CustomStringConvertible {
-  /// Its identity.
   package var id: String
   /// The name that screens show.
   package var title: String
 
-  /// Makes a category.
   package init(id: String, title: String) {
     self.id = id
     self.title = title

@@ -5,7 +5,6 @@ package import FlowModels
 package struct RecipeStore: Sendable {
   /// The recipes, with the filters `category` and `author` and the orders of `RecipeOrder`.
   package let recipes: any DataProvider<Recipe>
-  /// The categories.
   package let categories: any DataProvider<Category>
   /// The users; they can be filtered by `name`.
   package let users: any DataStore<User>
@@ -62,7 +61,6 @@ package struct RecipeStore: Sendable {
     }
   }
 
-  /// Returns a store that keeps reviews in memory.
   package static func reviews() -> some DataStore<Review> { InMemoryStore(by: reviewRules) }
 
   /// Returns a store that keeps a shopping list in memory.

@@ -1,6 +1,5 @@
 /// A review of a recipe by one person.
 package struct Review: Identifiable, Hashable, Sendable, Codable, CustomStringConvertible {
-  /// Its identity.
   package var id: String
   /// The id of the recipe.
   package var recipe: String
@@ -13,7 +12,6 @@ package struct Review: Identifiable, Hashable, Sendable, Codable, CustomStringCo
   /// The day it was written, in ISO 8601.
   package var written: String
 
-  /// Makes a review.
   package init(
     id: String, recipe: String, nickname: String, rating: Double, words: String = "",
     written: String

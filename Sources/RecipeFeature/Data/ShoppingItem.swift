@@ -1,4 +1,3 @@
-/// An item of the shopping list.
 package struct ShoppingItem: Identifiable, Hashable, Sendable, Codable, CustomStringConvertible {
   /// Its identity; the same thing can be on the list twice.
   package var id: String
@@ -12,10 +11,8 @@ package struct ShoppingItem: Identifiable, Hashable, Sendable, Codable, CustomSt
   package var isDone: Bool
   /// The position in the list: the lowest first, and items of one position as they were added.
   package var position: Int
-  /// The id of the recipe it is for.
   package var recipe: String?
 
-  /// Makes an item.
   package init(
     id: String, name: String, note: String = "", due: String? = nil, isDone: Bool = false,
     position: Int = 0, recipe: String? = nil

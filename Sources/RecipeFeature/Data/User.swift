@@ -14,10 +14,8 @@ package struct User: Identifiable, Hashable, Sendable, Codable, CustomStringConv
   package var favoriteNumber: Int?
   /// Their diet, as the raw value of a `Diet`.
   package var diet: String?
-  /// The name of a picture of them.
   package var photo: String?
 
-  /// Makes a user.
   package init(
     id: String, name: String, bio: String, joined: String, birthday: String? = nil,
     favoriteNumber: Int? = nil, diet: String? = nil, photo: String? = nil

@@ -41,7 +41,6 @@ package final class ImportTarget: Sendable {
   // In bytes. An import writes to random places of every index; most of them should be in memory.
   private static let cache = 16 << 20
 
-  /// The database, if there is one.
   package var database: RecipeDatabase? { state.withLock { $0.database } }
 
   /// Returns whether there are recipes whose ids were made from their content by earlier versions.

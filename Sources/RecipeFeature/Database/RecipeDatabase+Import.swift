@@ -80,7 +80,6 @@ struct OlderRows: Hashable, Sendable {
   var doubtful = 0
 }
 
-/// The result of saving an item.
 package struct ItemResult: Hashable, Sendable {
   package enum Change: Hashable, Sendable {
     case added, unchanged

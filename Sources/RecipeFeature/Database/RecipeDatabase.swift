@@ -32,7 +32,6 @@ extension RecipeDatabase {
     set { importing.writer = newValue }
   }
 
-  /// The sources of the import, by name.
   var sources: [String: ImportSource] {
     get { importing.sources }
     set { importing.sources = newValue }

@@ -13,7 +13,6 @@ package enum RecipeOrder: String, CaseIterable, Sendable {
   case time
   /// The best first.
   case rating
-  /// The newest first.
   case newest
 
   /// The orders that a list can begin with, without a search.

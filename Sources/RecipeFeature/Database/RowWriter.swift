@@ -31,7 +31,6 @@ final class RowWriter {
     self.init(connection, for: source)
   }
 
-  /// Saves categories, users and recipes.
   func save(categories: [Category], users: [User], recipes: [Recipe]) throws {
     for category in categories { try save(category, in: .categories) }
     for user in users { try save(user, in: .users) }

@@ -55,7 +55,6 @@ extension Recipe.Nutrition {
     return JSONText.object(members)
   }
 
-  /// Reads a JSON object.
   init(json: String) throws {
     guard let view = JSONView(parsing: Array(json.utf8)),
       let calories = view["calories"]?.integer, let protein = view["proteinGrams"]?.integer,

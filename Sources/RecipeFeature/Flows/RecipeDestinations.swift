@@ -1,9 +1,7 @@
 import FlowModels
 
-/// A recipe.
 struct RecipePage: Destination { var id: String }
 
-/// The recipes of a category.
 struct CategoryPage: Destination { var id: String }
 
 /// All categories, if the flow does not begin with them.
@@ -12,13 +10,11 @@ struct CategoriesPage: Destination {}
 /// All recipes, if the flow does not begin with them.
 struct AllRecipesPage: Destination {}
 
-/// The recipes that a user made.
 struct UserRecipes: Destination { var id: String }
 
 /// The recipes that contain some words.
 struct RecipeSearch: Destination { var words: String }
 
-/// The ways to share a recipe.
 struct SharePage: Destination { var recipe: String }
 
 /// The parameters of a link to a recipe by way of its author.

@@ -4,9 +4,7 @@ package import FlowModels
 package enum ShareTarget: String, CaseIterable, Identifiable, Sendable, CustomStringConvertible {
   /// Put its link on the clipboard.
   case copyLink
-  /// Send it by mail.
   case mail
-  /// Send it as a message.
   case message
 
   /// The target itself is its identity.
@@ -19,7 +17,6 @@ package enum ShareTarget: String, CaseIterable, Identifiable, Sendable, CustomSt
 
 /// A flow that asks how to share a recipe, and returns the chosen way.
 package final class ShareFlowModel: ResultFlowModel<ShareTarget> {
-  /// The recipe to share.
   let recipe: Recipe
   private let targets: [ShareTarget]
 
@@ -30,7 +27,6 @@ package final class ShareFlowModel: ResultFlowModel<ShareTarget> {
     super.init()
   }
 
-  /// The destination of sharing this recipe.
   package override var destination: (any Destination)? { SharePage(recipe: recipe.id) }
 
   /// Shows the targets.

@@ -23,7 +23,6 @@ package final class EditProfileViewModel: FormViewModel {
   package let birthday: DateInput
   /// The field for the number they like best.
   package let favoriteNumber: NumberInput
-  /// The field for their diet.
   package let diet: ChoiceInput
   /// The field for a picture of them.
   package let photo: ChoiceInput
@@ -91,7 +90,6 @@ package final class EditProfileViewModel: FormViewModel {
     deleteProfileButton = button
   }
 
-  /// The destination of editing this user.
   package override var destination: (any Destination)? { EditProfilePage(id: user.id) }
   /// `Edit profile`.
   package override var title: LocalizedText { .key("profile.title") }
@@ -182,7 +180,6 @@ package final class EditProfileViewModel: FormViewModel {
 
 /// The user's request to edit a profile.
 package struct EditProfileWasTapped: Action {
-  /// The id of the user.
   package var user: String
 
   /// `EditProfileWasTapped(1)`.
@@ -192,5 +189,4 @@ package struct EditProfileWasTapped: Action {
 /// The profile on screen was deleted, so nothing about it is left to show.
 package struct ProfileWasDeleted: Action {}
 
-/// The editing of a user.
 struct EditProfilePage: Destination { var id: String }

@@ -14,7 +14,6 @@ package final class ReviewViewModel: FormViewModel {
   package let nickname: TextInput
   /// The field for the rating of the recipe.
   package let rating: NumberInput
-  /// The command that sends the review.
   package let upload: Command<Review, Review>
   /// A button that resets the fields to their first values.
   package private(set) lazy var resetButton = ButtonViewModel(
@@ -66,7 +65,6 @@ package final class ReviewViewModel: FormViewModel {
     upload.errors.observe(for: self) { form, error in form.couldNotUpload(error) }
   }
 
-  /// The destination of reviewing this recipe.
   package override var destination: (any Destination)? { ReviewPage(recipe: recipe.id) }
   /// `Review “Lemon tart”`.
   package override var title: LocalizedText {
@@ -157,15 +155,12 @@ package final class ReviewViewModel: FormViewModel {
 
 /// The user's request to review the recipe on screen.
 package struct ReviewWasTapped: Action {
-  /// The recipe.
   package var recipe: Recipe
 
-  /// Makes the action.
   package init(recipe: Recipe) { self.recipe = recipe }
 
   /// `ReviewWasTapped(Lemon tart)`.
   package var description: String { "ReviewWasTapped(\(recipe))" }
 }
 
-/// The review of a recipe.
 struct ReviewPage: Destination { var recipe: String }

@@ -64,9 +64,7 @@ package final class RecipeDetailViewModel: ViewModel {
     shoppingButton = button
   }
 
-  /// The destination of this recipe's page.
   package override var destination: (any Destination)? { RecipePage(id: recipe.id) }
-  /// The recipe's title.
   package override var title: LocalizedText { .verbatim(recipe.title) }
 
   /// Saves the number of servings, if it was changed.
@@ -74,7 +72,6 @@ package final class RecipeDetailViewModel: ViewModel {
     servings?.save(to: &state)
   }
 
-  /// Restores the number of servings.
   package override func restore(from state: SavedState) {
     servings?.restore(from: state)
   }

@@ -5,9 +5,7 @@ import FlowModels
 package struct RecipePageContent: Hashable, Sendable {
   /// Its parts, in order, each once.
   package var sections: [RecipeSection]
-  /// A Boolean value that indicates whether the recipe can be reviewed.
   package var offersReviews: Bool
-  /// A Boolean value that indicates whether the recipe can be shared.
   package var offersSharing: Bool
   /// True if the number of servings can be chosen, where the ingredients are shown.
   package var offersServings: Bool

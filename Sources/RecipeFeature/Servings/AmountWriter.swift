@@ -2,7 +2,6 @@
 struct AmountWriter {
   /// The script of the digits.
   let numerals: Numerals
-  /// The mark before decimals.
   let decimalMark: Unicode.Scalar
   /// The mark after thousands; nil for none.
   let groupMark: Unicode.Scalar?

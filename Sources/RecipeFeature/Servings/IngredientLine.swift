@@ -2,7 +2,6 @@
 /// The amount is at the beginning of the line. Further numbers, such as the size of a tin, stay.
 /// Scaled by two, `1 ½ cups flour` becomes `3 cups flour`.
 package struct IngredientLine: Hashable, Sendable {
-  /// The line.
   package let text: String
 
   /// Makes a line from its text in the recipe.

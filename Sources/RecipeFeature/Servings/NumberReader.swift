@@ -30,7 +30,6 @@ struct NumberReader {
     return mixed(whole.value, from: start, numerals)
   }
 
-  /// Skips white space.
   mutating func skipSpace() { rest = rest.drop { $0.properties.isWhitespace } }
 
   /// Reads the next word, in lower case; empty if there is none, or a very long one.

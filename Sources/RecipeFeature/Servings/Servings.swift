@@ -2,7 +2,6 @@
 package struct Servings: Hashable, Sendable {
   /// The number of servings that the recipe makes.
   package let written: Int
-  /// The number of servings that are wanted.
   package let wanted: Int
 
   /// The numbers of servings that can be wanted.

@@ -1,4 +1,3 @@
-/// Fractions that are one character.
 enum VulgarFraction {
   /// Returns the value of such a character; nil for any other.
   static func value(of scalar: Unicode.Scalar) -> Ratio? {

@@ -2,9 +2,7 @@
 struct WrittenNumber: Hashable, Sendable {
   /// The exact value that was written, but for decimals after the sixth.
   var value: Ratio
-  /// The form it was written in.
   var form: Form
-  /// The range of its text in the line.
   var place: Range<String.Index>
   /// The script of its digits.
   var numerals: Numerals

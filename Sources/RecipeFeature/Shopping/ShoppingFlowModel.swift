@@ -118,7 +118,6 @@ package final class ShoppingFlowModel: FlowModel {
     removed = state["removed"] ?? []
   }
 
-  /// Shows the list.
   package override func start() {
     let add = ButtonViewModel(
       "add", title: .key("shopping.add"), sending: { AddItemWasTapped() })
@@ -143,7 +142,6 @@ package final class ShoppingFlowModel: FlowModel {
 
 /// The user's request to add an item to the shopping list.
 package struct AddItemWasTapped: Action {
-  /// Makes the action.
   package init() {}
 }
 

@@ -3,7 +3,6 @@ import Responder
 
 /// The user's request to put the ingredients of a recipe on the shopping list.
 package struct ShoppingWasTapped: Action {
-  /// The recipe.
   package var recipe: Recipe
   /// The ingredients, with the amounts for the chosen number of servings.
   package var ingredients: [String]

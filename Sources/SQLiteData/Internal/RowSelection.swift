@@ -39,7 +39,6 @@ struct RowSelection {
     }
   }
 
-  /// Adds a condition, with the value that it has a place for, if any.
   mutating func add(_ condition: String, _ value: SQLite.Value?) {
     conditions.append(condition)
     if let value { others.append(value) }

@@ -13,11 +13,9 @@ package final class SQLite {
     case real(Double)
     case text(String)
 
-    /// Returns a text, or null for nil.
     package static func text(_ text: String?) -> Value { text.map { .text($0) } ?? .null }
     /// Returns a whole number, or null for nil.
     package static func integer(_ integer: Int?) -> Value { integer.map { .integer($0) } ?? .null }
-    /// Returns a number, or null for nil.
     package static func real(_ real: Double?) -> Value { real.map { .real($0) } ?? .null }
   }
 
@@ -58,7 +56,6 @@ package final class SQLite {
     }
   }
 
-  /// The version of SQLite that is linked.
   package static var version: String { String(cString: sqlite3_libversion()) }
 
   private let handle: OpaquePointer

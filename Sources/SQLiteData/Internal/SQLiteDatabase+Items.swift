@@ -5,7 +5,6 @@ extension SQLiteDatabase {
     try connection.transaction { try connection.save(item, in: table) }
   }
 
-  /// Removes an item of a table, if it is there.
   func remove<Item>(id: String, from table: Table<Item>) throws {
     try connection.transaction { try delete(id, from: table) }
   }

@@ -49,7 +49,6 @@ extension SQLiteDatabase {
     return count
   }
 
-  /// Returns the item of a table with an id, if there is one.
   package func item<Item>(id: String, of table: Table<Item>) throws -> Item? {
     try connection.first(
       "SELECT \(table.selection) FROM \(table.name) WHERE id = ?", [.text(id)], read: table.item)

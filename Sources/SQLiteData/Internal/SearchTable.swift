@@ -4,7 +4,6 @@
 package struct SearchTable: Hashable, Sendable {
   let name: String
   let view: String
-  /// The columns of the index.
   let columns: [String]
   /// The column of the table that is first in the index.
   let title: String

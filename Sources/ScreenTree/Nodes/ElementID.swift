@@ -11,7 +11,6 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   /// The number; at least 1 for a screen or a flow.
   package let number: Int
 
-  /// Makes an identity from its number.
   package init(_ number: Int) { self.number = number }
 
   /// The number, such as `7`.

@@ -16,7 +16,6 @@ public struct RowAccessory: Hashable, Sendable {
     case disclosure
   }
 
-  /// The kind of part.
   package var kind: Kind
   /// Its words; `nil` if it only shows a mark.
   package var text: LocalizedText?

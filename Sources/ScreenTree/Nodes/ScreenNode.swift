@@ -130,7 +130,6 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   /// The nodes inside it.
   public var children: [ScreenNode]
 
-  /// Makes a node.
   package init(
     role: Role, id: String = "", label: String = "", value: String? = nil,
     placeholder: String? = nil, problem: String? = nil, position: String? = nil,
@@ -193,7 +192,6 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     return nil
   }
 
-  /// Returns whether this node or one below it has a trait.
   package func hasNode(with trait: Trait) -> Bool {
     firstNode { $0.traits.contains(trait) } != nil
   }
@@ -206,12 +204,10 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   /// A Boolean value that indicates whether it is a bar of the app, outside its screens.
   package var isBar: Bool { role == .topBar || role == .tabBar }
 
-  /// The tab that is shown, in an app with tabs.
   package var shownTab: ScreenNode? {
     firstNode { $0.role == .tab && $0.traits.contains(.selected) }
   }
 
-  /// The node of the screen that has the focus.
   package var focusedScreen: ScreenNode? {
     firstNode { $0.role == .screen && $0.traits.contains(.focused) }
   }

@@ -6,7 +6,6 @@ import FlowModels
 package struct BackCheck: EventCheck {
   package var name: CheckName { .back }
 
-  /// Makes the check.
   package init() {}
 
   package func judges(_ event: UserEvent) -> Bool { [.back, .swipe].contains(event) }

@@ -7,7 +7,6 @@ package protocol StateCheck: Sendable {
   /// The name used to count its judgements.
   var name: CheckName { get }
 
-  /// Judges a state.
   func judge(_ state: ObservedState) -> CheckJudgement
 }
 
@@ -22,7 +21,6 @@ package protocol EventCheck: Sendable {
   /// Returns whether an event can show the mistake.
   func judges(_ event: UserEvent) -> Bool
 
-  /// Judges an event that can show the mistake.
   func judge(_ change: ObservedChange) -> CheckJudgement
 }
 
@@ -32,18 +30,13 @@ extension EventCheck {
 
 /// An event that was played, with the states around it.
 package struct ObservedChange: Sendable {
-  /// The event.
   package var event: UserEvent
-  /// The state before it.
   package var before: ObservedState
-  /// The result of playing it.
   package var step: Step
-  /// The state after it.
   package var after: ObservedState
   /// A Boolean value that indicates whether faults are set, so that what is asked for may fail.
   package var hasFaults: Bool
 
-  /// Makes a change.
   package init(
     _ event: UserEvent, from before: ObservedState, by step: Step, to after: ObservedState,
     hasFaults: Bool = false
@@ -58,12 +51,10 @@ package struct ObservedChange: Sendable {
 
 /// The checks that are always on.
 package enum Checks {
-  /// The checks of states.
   package static let ofStates: [any StateCheck] = [
     NameCheck(), RawKeyCheck(), StuckBusyCheck(), ForeignPartCheck(),
   ]
 
-  /// The checks of events.
   package static let ofEvents: [any EventCheck] = [
     DeadEndCheck(), DialogCheck(), BackCheck(), RestorationCheck(), PaneCheck(),
     FocusCheck(), EndlessRequestsCheck(),

@@ -5,9 +5,7 @@ import FlowModels
 final class CheckRun {
   private var before: ObservedState?
   private var told: Set<Finding> = []
-  /// The judgements of the checks.
   private(set) var tally = CheckTally()
-  /// The checks that are switched off.
   var off: Set<CheckName> = []
 
   /// Reads the state before an event, if a check of events wants it.

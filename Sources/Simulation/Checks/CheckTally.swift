@@ -47,7 +47,6 @@ package enum CheckJudgement: Hashable, Sendable {
     case unclaimed
     /// No data is asked for through the simulation.
     case noRequests
-    /// The check is switched off.
     case off
 
     fileprivate var words: String {
@@ -69,7 +68,6 @@ package enum CheckJudgement: Hashable, Sendable {
   /// The check has judged it, with these mistakes.
   case judged([Finding] = [])
 
-  /// The mistakes.
   package var findings: [Finding] {
     if case .judged(let findings) = self { findings } else { [] }
   }
@@ -77,7 +75,6 @@ package enum CheckJudgement: Hashable, Sendable {
 
 /// The judgements of each check that is always on, with what kept it from judging.
 package struct CheckTally: Hashable, Sendable {
-  /// The judgements of one check.
   package struct Count: Hashable, Sendable {
     /// The number of states or events that it has judged.
     package var judged = 0
@@ -89,10 +86,8 @@ package struct CheckTally: Hashable, Sendable {
   private var counts = [Int](repeating: 0, count: CheckName.allCases.count * width)
   private static let width = 1 + CheckJudgement.Sleep.allCases.count
 
-  /// Makes a tally of nothing.
   package init() {}
 
-  /// The judgements of a check.
   package private(set) subscript(name: CheckName) -> Count {
     get {
       let start = name.rawValue * Self.width
@@ -121,7 +116,6 @@ package struct CheckTally: Hashable, Sendable {
     return judgement.findings
   }
 
-  /// Adds the judgements of another run.
   package mutating func merge(_ other: CheckTally) {
     for index in counts.indices { counts[index] += other.counts[index] }
   }

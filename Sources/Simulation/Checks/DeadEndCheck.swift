@@ -6,7 +6,6 @@ import FlowModels
 package struct DeadEndCheck: EventCheck {
   package var name: CheckName { .deadEnds }
 
-  /// Makes the check.
   package init() {}
 
   package func judges(_ event: UserEvent) -> Bool { [.back, .swipe, .dismiss].contains(event) }

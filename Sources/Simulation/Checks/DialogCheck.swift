@@ -6,7 +6,6 @@ import FlowModels
 package struct DialogCheck: EventCheck {
   package var name: CheckName { .dialogs }
 
-  /// Makes the check.
   package init() {}
 
   package var isOfDialogs: Bool { true }

@@ -8,7 +8,6 @@ package struct EndlessRequestsCheck: EventCheck {
 
   package var name: CheckName { .requests }
 
-  /// Makes the check.
   package init() {}
 
   package func judges(_ event: UserEvent) -> Bool {

@@ -6,7 +6,6 @@ import FlowModels
 package struct FocusCheck: EventCheck {
   package var name: CheckName { .focus }
 
-  /// Makes the check.
   package init() {}
 
   package func judges(_ event: UserEvent) -> Bool {

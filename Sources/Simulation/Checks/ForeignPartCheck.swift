@@ -5,7 +5,6 @@ import FlowModels
 package struct ForeignPartCheck: StateCheck {
   package var name: CheckName { .parts }
 
-  /// Makes the check.
   package init() {}
 
   package func judge(_ state: ObservedState) -> CheckJudgement {

@@ -13,7 +13,6 @@ struct ListLoads: Hashable, Sendable {
   private var waiting: [String: Look] = [:]
   private var order: [String] = []
 
-  /// Makes an empty collection.
   init() {}
 
   /// Notes the lists that a state shows; `isClear` says that no answer fails or waits on purpose.

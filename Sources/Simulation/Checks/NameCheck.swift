@@ -4,7 +4,6 @@ package import FlowModels
 /// Rows and options show data, so their names may repeat. Two controls are compared only if they
 /// are in the same row, group or screen.
 package struct NameCheck: StateCheck {
-  /// Makes the check.
   package init() {}
 
   fileprivate static let noName = "has no name"
@@ -20,7 +19,6 @@ package struct NameCheck: StateCheck {
     finding.kind == .sameName || finding.kind == .missingText && finding.message.contains(noName)
   }
 
-  /// Returns the findings on all screens of a tree.
   package static func findings(on root: ScreenNode) -> [Finding] {
     var findings: [Finding] = []
     root.forEachNode { node in

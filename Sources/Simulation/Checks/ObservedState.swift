@@ -5,7 +5,6 @@ package import FlowModels
 package struct ObservedState: Hashable, Sendable {
   /// A screen or a flow on a path, or above one.
   package struct Element: Hashable, Sendable {
-    /// Its name.
     package var name: String
     /// The number of flows that it is in.
     package var depth: Int
@@ -34,7 +33,6 @@ package struct ObservedState: Hashable, Sendable {
   package var elements: [Element]
   /// The dialogs, the one that is shown first.
   package var dialogs: [Dialog]
-  /// The device.
   package var device: Device
   /// True if the focused screen, or a flow that it is in, has a destination to restore.
   package var claimsPlace = false
@@ -44,9 +42,7 @@ package struct ObservedState: Hashable, Sendable {
   package var timers: Set<WorkTracker.RunningTimer> = []
   /// The numbers of requests since the simulation began, by the names of the data.
   package var asked: [String: Int] = [:]
-  /// A Boolean value that indicates whether answers are held back.
   package var isHolding: Bool
-  /// A Boolean value that indicates whether links wait to be opened.
   package var hasPendingLinks: Bool
   /// True while a link is being opened or saved state restored, so its screens are not there yet.
   package var isArriving: Bool
@@ -57,7 +53,6 @@ package struct ObservedState: Hashable, Sendable {
   /// The buttons whose action has no handler in the responder chain.
   package var unheardButtons: [UnheardButton]
 
-  /// Reads the state of an app.
   @MainActor
   package init(_ app: AppModel, showing screen: Screen, isHolding: Bool) {
     self.screen = screen.node

@@ -8,7 +8,6 @@ package struct UnheardAction: Hashable, Sendable, Codable {
   /// The name of the action's type, with its generic arguments.
   package var action: String
 
-  /// Notes an unhandled action.
   @MainActor
   package init(_ unhandled: UnhandledAction) {
     sender = unhandled.senderName
@@ -30,15 +29,12 @@ package struct OutOfReach: Sendable {
     var id: String
   }
 
-  /// Makes an empty collection.
   package init() {}
 
-  /// Notes unhandled actions.
   package mutating func note(_ unheard: [UnheardAction]) {
     for action in unheard where !actions.contains(action) { actions.append(action) }
   }
 
-  /// Notes the buttons of a state.
   package mutating func note(_ state: ObservedState) {
     for button in state.unheardButtons {
       let place = Place(screen: button.screen ?? "no screen", id: button.id)
@@ -86,6 +82,5 @@ package struct OutOfReach: Sendable {
 /// A mistake that only all states together show, and the screen that it is about.
 struct PlacedFinding: Sendable {
   var finding: Finding
-  /// The name of the screen.
   var screen: String
 }

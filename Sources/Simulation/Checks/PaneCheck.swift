@@ -6,7 +6,6 @@ import FlowModels
 package struct PaneCheck: EventCheck {
   package var name: CheckName { .devices }
 
-  /// Makes the check.
   package init() {}
 
   package func judges(_ event: UserEvent) -> Bool {

@@ -6,7 +6,6 @@ import FlowModels
 package struct RawKeyCheck: StateCheck {
   package var name: CheckName { .keys }
 
-  /// Makes the check.
   package init() {}
 
   package func judge(_ state: ObservedState) -> CheckJudgement {

@@ -6,7 +6,6 @@ import Responder
 /// requirement in the step that broke it.
 @MainActor
 package final class RequirementChecker {
-  /// The results so far.
   package private(set) var report = RequirementReport()
 
   private var added: [Requirement] = []
@@ -87,7 +86,6 @@ package final class RequirementChecker {
     }
   }
 
-  /// Stops observing the app.
   func stop() { observation = nil }
 
   // MARK: Obligations

@@ -4,9 +4,7 @@ package import FlowModels
 ///
 /// Reports of several runs are merged into one.
 public struct RequirementReport: Hashable, Sendable, Codable {
-  /// The result of one requirement.
   package struct Entry: Hashable, Sendable, Codable {
-    /// The requirement's name.
     package var name: String
     /// Its form.
     package var kind: Requirement.Kind
@@ -15,7 +13,6 @@ public struct RequirementReport: Hashable, Sendable, Codable {
     package var tests = 0
     /// The number of states that are so, of a requirement that something is so sometimes.
     package var sightings = 0
-    /// The number of times that it did not hold.
     package var failures = 0
     /// The number of tests without a result.
     // Answers were held back, several actions came at once, or the run ended first.
@@ -29,16 +26,13 @@ public struct RequirementReport: Hashable, Sendable, Codable {
     }
   }
 
-  /// The results, in the order of the requirements' declarations.
   package private(set) var entries: [Entry] = []
 
-  /// Makes an empty report.
   package init() {}
 
   /// The names of the requirements that were never put to the test.
   public var vacuous: [String] { entries.filter(\.isVacuous).map(\.name) }
 
-  /// Adds the results of another run.
   package mutating func merge(_ other: RequirementReport) {
     for entry in other.entries {
       change(entry.name, entry.kind) {
@@ -50,7 +44,6 @@ public struct RequirementReport: Hashable, Sendable, Codable {
     }
   }
 
-  /// Adds requirements that have no result yet.
   @MainActor
   package mutating func add(_ set: RequirementSet) {
     for (name, requirement) in zip(set.names, set.requirements) {
@@ -58,7 +51,6 @@ public struct RequirementReport: Hashable, Sendable, Codable {
     }
   }
 
-  /// Adds the results of one evaluation.
   @MainActor
   package mutating func add(_ marks: RequirementSet.Marks, of set: RequirementSet) {
     for (index, mark) in marks.marks.enumerated() {

@@ -33,7 +33,6 @@ package struct RequirementSet {
     case untested
     /// It holds. An obligation of ``Requirement/Kind/leadsTo`` ends here.
     case holds
-    /// It does not hold.
     case broken
     /// An obligation of ``Requirement/Kind/leadsTo`` begins or continues.
     case asks
@@ -43,7 +42,6 @@ package struct RequirementSet {
 
   /// The results of an evaluation, for all requirements in the order of ``RequirementSet/names``.
   package struct Marks: Hashable, Sendable, Codable {
-    /// The result for each requirement.
     package var marks: [Mark]
     /// More about a requirement that does not hold, by its index.
     package var details: [Int: String] = [:]
@@ -92,7 +90,6 @@ package struct RequirementSet {
     }
   }
 
-  /// A Boolean value that indicates whether a requirement is about actions.
   package var isAboutActions: Bool { requirements.contains { $0.comparison != nil } }
 
   /// A Boolean value that indicates whether a requirement is about the actions before another one.
@@ -100,7 +97,6 @@ package struct RequirementSet {
     requirements.contains { $0.comparison?.follows != nil }
   }
 
-  /// Returns whether a requirement is about an action.
   package func isAbout(_ action: any Action) -> Bool {
     requirements.contains {
       $0.comparison?.isAbout?(action) == true || $0.comparison?.follows != nil
@@ -129,7 +125,6 @@ package struct RequirementSet {
 
   /// An action that was handled during an event.
   package struct HandledAction {
-    /// The action.
     package var action: any Action
     /// The action as traces show it.
     package var text: String

@@ -6,7 +6,6 @@ import FlowModels
 package struct RestorationCheck: EventCheck {
   package var name: CheckName { .relaunches }
 
-  /// Makes the check.
   package init() {}
 
   package func judges(_ event: UserEvent) -> Bool { event == .relaunch }

@@ -6,7 +6,6 @@ import FlowModels
 package struct StuckBusyCheck: StateCheck {
   package var name: CheckName { .busy }
 
-  /// Makes the check.
   package init() {}
 
   package func judge(_ state: ObservedState) -> CheckJudgement {

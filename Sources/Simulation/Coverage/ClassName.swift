@@ -24,7 +24,6 @@ enum ClassName {
     return name.hasSuffix("ViewModel") ? String(name.dropLast("ViewModel".count)) : name
   }
 
-  /// Returns the module of a name.
   static func module(_ name: String) -> String {
     String(name[..<(name.utf8.firstIndex(of: UInt8(ascii: ".")) ?? name.endIndex)])
   }

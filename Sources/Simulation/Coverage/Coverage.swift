@@ -12,16 +12,12 @@ package struct Coverage: Codable, Hashable, Sendable {
   /// The screens that each transition has led to: `RecipeDetail: tap #share → Share`.
   private(set) var edges: [String: Int] = [:]
 
-  /// Makes an empty coverage.
   package init() {}
 
-  /// A Boolean value that indicates whether nothing was seen.
   package var isEmpty: Bool { seen.isEmpty && offered.isEmpty }
 
-  /// Returns the names of the things of a kind that were seen, in order.
   package func names(of kind: CoverageKind) -> [String] { (seen[kind] ?? [:]).keys.sorted() }
 
-  /// Adds another coverage.
   package mutating func merge(_ other: Coverage) {
     for (kind, names) in other.seen { seen[kind, default: [:]].add(names) }
     for (kind, names) in other.offered { offered[kind, default: [:]].add(names) }

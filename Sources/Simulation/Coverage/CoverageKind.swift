@@ -2,13 +2,11 @@
 package enum CoverageKind: String, Codable, CodingKeyRepresentable, Hashable, Sendable,
   CaseIterable
 {
-  /// A screen, by its name.
   case screens
   /// The use of an element, by the screen it is on: `RecipeDetail: tap #share`.
   case transitions
   /// A handler of an action, by the class that declares it: `RecipesFlowModel ShareWasTapped`.
   case handlers
-  /// An action, by its type.
   case actions
   /// A destination, by its type: the place that links and saved state lead to.
   case destinations
@@ -21,7 +19,6 @@ package enum CoverageKind: String, Codable, CodingKeyRepresentable, Hashable, Se
 
   /// The kinds that one line counts.
   package static let main: Set<CoverageKind> = [.screens, .transitions, .handlers]
-  /// All kinds.
   package static let all = Set(allCases)
 
   /// True if the total can be known, so that a share of it can be required.

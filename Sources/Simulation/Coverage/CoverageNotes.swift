@@ -23,7 +23,6 @@ final class CoverageNotes {
     if count > factCount { (factCount, usefulLength) = (count, history.count) }
   }
 
-  /// Everything that was seen.
   var whole: Coverage {
     var whole = earlier
     whole.merge(current)

@@ -12,11 +12,8 @@ package struct CoverageReport: Codable, Hashable, Sendable {
 
   /// The coverage of one kind.
   package struct Section: Codable, Hashable, Sendable {
-    /// The kind.
     package var kind: CoverageKind
-    /// The names of the things that were seen.
     package var covered: [String] = []
-    /// The names of the things that were not seen.
     package var uncovered: [String] = []
     /// The names of the things that were not seen although all states were.
     package var unreachable: [String] = []
@@ -29,9 +26,7 @@ package struct CoverageReport: Codable, Hashable, Sendable {
     /// A Boolean value that indicates whether it is not known at all how many there are.
     package var isOpen = false
 
-    /// The number of things that are known of.
     package var count: Int { covered.count + missing.count }
-    /// The names of all things that were not seen.
     package var missing: [String] { (uncovered + unreachable + unknown).sorted() }
   }
 
@@ -44,14 +39,12 @@ package struct CoverageReport: Codable, Hashable, Sendable {
   /// Remarks about things that were not seen, by name: `the feature shopping is off`.
   package var remarks: [String: String]
 
-  /// Returns the coverage of one kind.
   package subscript(_ kind: CoverageKind) -> Section {
     sections.first { $0.kind == kind } ?? Section(kind: kind)
   }
 }
 
 extension Coverage {
-  /// Returns the report that compares what was seen with what an app declares.
   package func report(
     against universe: CoverageUniverse, extent: CoverageReport.Extent = .sample,
     kinds: Set<CoverageKind> = CoverageKind.all

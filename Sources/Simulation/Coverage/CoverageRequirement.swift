@@ -2,7 +2,6 @@ import FlowModels
 
 /// The share of a kind of things that has to be covered: `screens=100%`.
 package struct CoverageRequirement: Hashable, Sendable {
-  /// The kind.
   package let kind: CoverageKind
   // In hundredths of a percent.
   private let share: Int
@@ -14,7 +13,6 @@ package struct CoverageRequirement: Hashable, Sendable {
     /// The name of a kind that is similar to the one that was found, if there is one.
     package var similar: String?
 
-    /// Makes a mistake.
     package init(message: String, similar: String? = nil) {
       self.message = message
       self.similar = similar

@@ -8,7 +8,6 @@ package struct CoveredJourney: Codable, Hashable, Sendable {
   /// The things that they cover, the launch included.
   package var coverage: Coverage
 
-  /// Makes a journey.
   package init(events: [String], coverage: Coverage) {
     self.events = events
     self.coverage = coverage

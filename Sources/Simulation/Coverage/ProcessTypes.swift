@@ -10,7 +10,6 @@
 
 /// The classes of the process, as far as the runtime lists them.
 enum ProcessTypes {
-  /// Classes that were found.
   struct Found {
     var classes: [AnyClass] = []
     /// The reason why they are not all, if they are not.

@@ -90,7 +90,6 @@ extension ScreenNode {
     role == .screen ? [self] : children.flatMap(\.screens)
   }
 
-  /// A Boolean value that indicates whether it is the screen of a dialog.
   var isDialog: Bool {
     id == "Dialog" && children.contains { $0.role == .button && $0.id == "cancel" }
   }

@@ -21,7 +21,6 @@ public final class AnswerGate {
   /// Makes a gate that lets every answer through.
   public nonisolated init() {}
 
-  /// The number of answers that are held back.
   package var heldCount: Int { waiting.count }
 
   /// The names of the data with held answers, oldest first; `nil` for data without a name.

@@ -82,7 +82,6 @@ public final class FaultPlan {
     vanished[name, default: []].insert(id)
   }
 
-  /// Returns whether any item of the data has vanished.
   func hasVanishedItems(from name: String) -> Bool { vanished[name]?.isEmpty == false }
 
   func hasVanished<ID: Hashable & Sendable>(_ id: ID, from name: String) -> Bool {

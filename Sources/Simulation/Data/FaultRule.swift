@@ -6,23 +6,16 @@ package import FlowModels
 /// It is read from a line of text, such as `recipes page 2: fail "the server is down" once`; the
 /// article `Faults` has the whole grammar.
 public struct FaultRule: Hashable, Sendable {
-  /// The kind of request that has the fault.
   package enum Target: Hashable, Sendable {
-    /// Any request.
     case anything
     /// The page of this number, from 1, or any page.
     case page(Int?)
-    /// A page of search results.
     case search
-    /// One item by its id.
     case item
-    /// The saving of an item.
     case save
-    /// The removal of an item.
     case remove
   }
 
-  /// The fault.
   package enum Fault: Hashable, Sendable {
     /// The request fails with the text of a failure kind. The reason is the detail for developers.
     case fail(String, FailureKind = .unknown)
@@ -40,11 +33,8 @@ public struct FaultRule: Hashable, Sendable {
     case loop
   }
 
-  /// The frequency of the fault among the requests that match the rule.
   package enum Frequency: Hashable, Sendable {
-    /// Each time.
     case always
-    /// The first time.
     case once
     /// Every nth request: with 3, the third, the sixth and so on.
     case every(Int)
@@ -54,14 +44,10 @@ public struct FaultRule: Hashable, Sendable {
 
   /// The name of the data, as the app calls it: `recipes`.
   package var data: String
-  /// The kind of request that has the fault.
   package var target: Target
-  /// The fault.
   package var fault: Fault
-  /// The frequency of the fault.
   package var frequency: Frequency
 
-  /// Makes a rule.
   package init(
     _ data: String, _ target: Target, _ fault: Fault, _ frequency: Frequency = .always
   ) {

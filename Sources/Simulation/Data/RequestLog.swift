@@ -6,13 +6,9 @@ import Synchronization
 package final class RequestLog: Sendable {
   /// One thing that happened to a request.
   package struct Entry: Hashable, Sendable, Codable {
-    /// The kind of thing.
     package enum Event: String, Hashable, Sendable, Codable, CaseIterable {
-      /// The app asked.
       case asked
-      /// The answer has arrived.
       case answered
-      /// The request has failed.
       case failed
       /// No one waits for the answer any more.
       case cancelled
@@ -20,9 +16,7 @@ package final class RequestLog: Sendable {
 
     /// The number of the request, from 1, in the order of requests.
     package var number: Int
-    /// The name of the data.
     package var data: String
-    /// The kind of thing.
     package var event: Event
     /// The request, the answer, or the reason of the failure, in one line.
     package var text: String
@@ -37,7 +31,6 @@ package final class RequestLog: Sendable {
 
   private let state = Mutex(State())
 
-  /// Makes an empty log.
   package init() {}
 
   /// Returns what has happened since the last call.

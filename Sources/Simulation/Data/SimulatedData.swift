@@ -51,7 +51,6 @@ package final class SimulatedData: DataHook {
     }
   }
 
-  /// The data that counts as a part of the app's state.
   package var tracked: [(name: String, data: any CheckpointedData)] { stores.withLock { $0 } }
 
   /// Returns a data provider behind the gate and the faults.

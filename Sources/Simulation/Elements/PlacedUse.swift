@@ -5,29 +5,21 @@ package import FlowModels
 package struct PlacedUse: Hashable, Sendable {
   /// The screen or the bar that an element is in.
   package enum Owner: Hashable, Sendable {
-    /// The screen with an identity.
     case screen(ElementID)
-    /// The bar of a role.
     case bar(ScreenNode.Role)
   }
 
-  /// The kind of use.
   package enum Kind: Hashable, Sendable {
-    /// Performs an action of it.
     case perform(ScreenNode.Action)
-    /// Types a text into it.
     case enter(String)
-    /// Sets it to a value.
     case set(String)
   }
 
-  /// The screen or the bar.
   package var owner: Owner
   /// The child positions from the owner down.
   package var positions: [Int]
   package var kind: Kind
 
-  /// Makes a use.
   package init(_ kind: Kind, in owner: Owner, at positions: [Int]) {
     self.kind = kind
     self.owner = owner

@@ -7,7 +7,6 @@ struct ElementSignature: Hashable {
   /// The elements, each once, in the order of their text.
   let elements: [String]
 
-  /// Reads a screen.
   init(of screen: ScreenNode) {
     var found: Set<String> = []
     for child in screen.children { Self.collect(child, row: nil, into: &found) }

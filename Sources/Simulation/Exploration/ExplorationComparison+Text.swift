@@ -10,7 +10,6 @@ extension ExplorationComparison {
 
   /// The differences of one screen, or of the actions, as lines that are safe for a terminal.
   package struct Section {
-    /// A Boolean value that indicates whether the section is about a screen.
     package var isScreen: Bool
     package var heading: String
     package var lines: [String]

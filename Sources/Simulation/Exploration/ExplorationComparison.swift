@@ -3,9 +3,7 @@ import FlowModels
 /// The differences between two apps, by an exploration of each: two brands, or one before and after
 /// a change.
 package struct ExplorationComparison: Codable, Hashable, Sendable {
-  /// A screen that differs.
   package struct Screen: Codable, Hashable, Sendable {
-    /// The screen's name.
     package var name: String
     /// The names of the screens on the path and above it, up to this one.
     package var stack: [String]
@@ -24,7 +22,6 @@ package struct ExplorationComparison: Codable, Hashable, Sendable {
   /// The actions that were sent in one of them only.
   package var actions: [ExplorationDifference]
 
-  /// Compares two explorations.
   package init(_ first: ExplorationReport, _ second: ExplorationReport) {
     var told: Set<Told> = []
     var ways: Set<[[String]]> = []

@@ -4,11 +4,8 @@ import FlowModels
 package struct ExplorationDifference: Codable, Hashable, Sendable {
   /// The explorations that have something.
   package enum Change: String, Codable, Hashable, Sendable {
-    /// The second exploration does not have it.
     case onlyInFirst
-    /// The first exploration does not have it.
     case onlyInSecond
-    /// Both have it, and it differs.
     case changed
   }
 
@@ -20,9 +17,7 @@ package struct ExplorationDifference: Codable, Hashable, Sendable {
     case structure
   }
 
-  /// The explorations that have it.
   package var change: Change
-  /// The weight of the difference: words alone, or more.
   package var kind: Kind
   /// The thing that differs, in one line that is safe for a terminal: `label of button #share`.
   package var subject: String

@@ -12,14 +12,11 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var isComplete: Bool
   /// The number of events played.
   package var steps: Int
-  /// The things that were seen.
   package var coverage = Coverage()
-  /// The judgements of the checks that are always on.
   package var tally = CheckTally()
   /// The limits that cut the exploration short: `paths of 12 events`.
   package var limits: [String] = []
 
-  /// Makes a report.
   package init(
     screens: [ExploredScreen] = [], findings: [ExplorationFinding] = [],
     actions: [ExploredAction] = [],
@@ -46,13 +43,11 @@ package struct ExploredScreen: Codable, Hashable, Sendable {
   package var title: String
   /// The events that lead there from the launch, as a journey writes them.
   public var path: [String]
-  /// The description of the screen.
   package var node: ScreenNode
   /// The description with texts that can be read back (`EncodedText`), if they were wanted.
   package var encoded: ScreenNode?
   /// The name of the flow model that shows it, such as `RecipesFlowModel`.
   package var flow: String?
-  /// A Boolean value that indicates whether it is presented above the path.
   package var isPresented: Bool
 
   /// Makes a kind of screen from a node with the role `ScreenNode/Role/screen`.
@@ -71,16 +66,12 @@ package struct ExploredScreen: Codable, Hashable, Sendable {
   }
 }
 
-/// A problem that an exploration noticed.
 package struct ExplorationFinding: Codable, Hashable, Sendable {
-  /// The kind of problem.
   package var kind: Finding.Kind
-  /// The problem in one line.
   package var message: String
   /// The events that lead there from the launch, as a journey writes them.
   public var path: [String]
 
-  /// Makes a finding.
   package init(kind: Finding.Kind, message: String, path: [String]) {
     self.kind = kind
     self.message = message
@@ -102,7 +93,6 @@ package struct ExploredAction: Codable, Hashable, Sendable {
   /// The name of the responder that handled it, if one did.
   package var handler: String?
 
-  /// Makes an action.
   package init(sender: String, name: String, handler: String?) {
     self.sender = sender
     self.name = name

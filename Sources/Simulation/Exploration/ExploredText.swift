@@ -4,7 +4,6 @@ package import FlowModels
 package struct ExploredText: Codable, Hashable, Sendable {
   /// The part of an element that words belong to.
   package enum Part: String, Codable, Hashable, Sendable, CaseIterable {
-    /// Its name.
     case label
     /// Its value, in addition to its name.
     case value
@@ -20,14 +19,11 @@ package struct ExploredText: Codable, Hashable, Sendable {
 
   /// The place of the text, by ids or, without one, by roles: `RecipeList > #list > #42`.
   package var place: String
-  /// The role of the element that they belong to.
   package var role: ScreenNode.Role
-  /// The part of the element that they belong to.
   package var part: Part
   /// The text, not made safe for a terminal.
   package var text: String
 
-  /// Makes a text.
   package init(place: String, role: ScreenNode.Role, part: Part, text: String) {
     self.place = place
     self.role = role

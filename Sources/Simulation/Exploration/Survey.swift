@@ -63,7 +63,6 @@ final class Survey {
     knownScreens.subtract(sightings.removeValue(forKey: state) ?? [])
   }
 
-  /// Notes a step in a fresh app.
   func note(_ step: Step, after history: [UserEvent], in app: AppModel) {
     coverage.note(step, history: history, in: app)
     note(step.traces.map(\.receipt))
@@ -72,7 +71,6 @@ final class Survey {
     found += step.findings.map { ($0, path) }
   }
 
-  /// Notes the actions that were sent.
   func note(_ receipts: [Receipt]) {
     for receipt in receipts {
       let action = ExploredAction(

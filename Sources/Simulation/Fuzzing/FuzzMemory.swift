@@ -15,9 +15,7 @@ package struct FuzzMemory: Codable, Sendable {
   struct FieldRecord: Codable, Sendable, Equatable {
     /// The number of times that a value was entered which follows the field's rules.
     var fillings = 0
-    /// A Boolean value that indicates whether it was seen with a valid value.
     var wasValid = false
-    /// A Boolean value that indicates whether a value was found that follows its rules.
     var hasFittingEntry = false
   }
 
@@ -37,7 +35,6 @@ package struct FuzzMemory: Codable, Sendable {
 
   package init() {}
 
-  /// The number of elements that were used.
   var useCount: Int { uses.count }
 
   mutating func use(_ key: String) { uses[key, default: 0] += 1 }
@@ -81,7 +78,6 @@ package struct FuzzMemory: Codable, Sendable {
     beginnings[state] = nil
   }
 
-  /// The beginnings, the shortest first.
   var shortBeginnings: [[UserEvent]] {
     beginnings.sorted { ($0.value.events.count, $0.key) < ($1.value.events.count, $1.key) }
       .map { Journey.events(of: $0.value.events) }

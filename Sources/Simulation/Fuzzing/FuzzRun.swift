@@ -23,7 +23,6 @@ final class FuzzRun {
   let simulator: Simulator
   private(set) var failure: String?
   private(set) var misses = 0
-  /// The step that showed the failure.
   private(set) var failedStep: Step?
   private let watch: Watch
   private var checkedFindings = 0

@@ -4,7 +4,6 @@ import FlowModels
 /// and others, 2012): some mistakes need many events of one kind, and show only if no events of
 /// other kinds undo them.
 struct FuzzSwarm {
-  /// A kind of event.
   enum Kind: CaseIterable {
     case tap, fill, entry, back, tapTogether, dismiss, scroll, panes, resize, wait, link, relaunch
     case hold, answer, stray

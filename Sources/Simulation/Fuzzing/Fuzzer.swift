@@ -50,11 +50,8 @@ public struct Fuzzer {
     public var failures: [Failure] = []
     /// The results of checking the app's requirements in all runs.
     public var requirements = RequirementReport()
-    /// The judgements of the checks that are always on.
     package var tally = CheckTally()
-    /// The coverage of all runs.
     package var coverage = Coverage()
-    /// The experience of all runs.
     package var memory = FuzzMemory()
 
     /// The fields, by screen and id, without any valid value found.
@@ -92,7 +89,6 @@ public struct Fuzzer {
     self.makeSimulator = makeSimulator
   }
 
-  /// Returns the same fuzzer with another seed.
   package func seeded(_ seed: UInt64) -> Fuzzer {
     var fuzzer = self
     fuzzer.seed = seed

@@ -6,7 +6,6 @@ struct ScreenOutline {
   struct Spot {
     var node: ScreenNode
     var path: [Int]
-    /// The name of the screen that it is on.
     var screen: String
 
     /// The element's kind: all rows are alike, and so are elements whose ids differ in digits.
@@ -29,7 +28,6 @@ struct ScreenOutline {
   private(set) var entries: [Spot] = []
   /// The names of the visible screens, in reading order.
   private(set) var screens: [String] = []
-  /// The name of the screen that has the focus.
   private(set) var focused = ""
   private(set) var hasDialog = false
   /// The number of rows that can be tapped.

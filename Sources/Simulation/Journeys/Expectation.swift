@@ -2,7 +2,6 @@ import FlowModels
 
 /// A condition that should hold at a point of a journey.
 package enum Expectation: Hashable, Sendable {
-  /// The focused screen has this name.
   case screen(String)
   /// The main path is these screens.
   case path([String])
@@ -20,9 +19,7 @@ package enum Expectation: Hashable, Sendable {
   case focus(String)
   /// This was announced by the last step.
   case heard(String)
-  /// Something of this name is visible.
   case visible(String)
-  /// Nothing of this name is visible.
   case hidden(String)
   /// Something of this name is visible and has this value.
   case value(of: String, String)

@@ -8,7 +8,6 @@ package struct ExpectedAmount: Hashable, Sendable {
   /// The currency, as shown; `nil` if none is asked for.
   package var currency: String?
 
-  /// Makes an amount.
   package init(_ range: ClosedRange<Decimal>, _ currency: String? = nil) {
     self.range = range
     self.currency = currency

@@ -22,7 +22,6 @@ public struct Journey: Hashable, Sendable {
     package var number: Int
     /// The line as written, without the space around it.
     package var text: String
-    /// The command of the line.
     package var command: Command
     /// The path of the file that it is in, if that was included.
     package var file: String? = nil
@@ -30,7 +29,6 @@ public struct Journey: Hashable, Sendable {
 
   /// The command of a line: something to do, or something to expect.
   package enum Command: Hashable, Sendable {
-    /// The user does something.
     case event(UserEvent)
     /// The device changes to one that the brand describes: `device tablet`.
     case device(name: String, columns: Int?)
@@ -38,7 +36,6 @@ public struct Journey: Hashable, Sendable {
     case expect(Expectation)
   }
 
-  /// The path of the file.
   package var file: String
   /// Its lines, without empty ones and comments.
   package var lines: [Line]

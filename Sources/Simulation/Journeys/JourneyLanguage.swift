@@ -66,7 +66,6 @@ extension JourneyLanguage {
       examples: [#"| 2 | "9.00 €" |"#]),
   ]
 
-  /// The lines that do something.
   package static let actions: [Form] = [
     Form(
       ["tap"], [#"tap "NAME""#],
@@ -189,7 +188,6 @@ extension JourneyLanguage {
       examples: ["finish"]),
   ]
 
-  /// The lines that expect something.
   package static let expectations: [Form] = [
     Form(
       ["screen"], ["expect screen NAME"], "this screen has the focus",

@@ -17,7 +17,6 @@ public struct JourneyReport: Sendable, Codable {
     /// The reason why the line failed, if it did: what was expected and what is there.
     public var failure: String?
 
-    /// Makes the result of a line.
     package init(
       file: String? = nil, line: Int?, text: String, isEvent: Bool = false, step: Step? = nil,
       failure: String? = nil
@@ -33,7 +32,6 @@ public struct JourneyReport: Sendable, Codable {
 
   /// The version of this report's JSON shape.
   package var version = 2
-  /// The path of the journey.
   package var journey: String
   /// The app's name.
   package var app: String

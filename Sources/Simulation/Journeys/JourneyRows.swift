@@ -15,7 +15,6 @@ package struct JourneyRows: Hashable, Sendable {
     self.parameters = parameters
   }
 
-  /// Adds the row in a line.
   mutating func add(_ text: String, line: Int) throws(JourneyLexer.Failure) {
     let cells = try Self.cells(of: text)
     guard cells.count == parameters.count else {
@@ -40,7 +39,6 @@ package struct JourneyRows: Hashable, Sendable {
     var value: String
     /// The value as it was written.
     var text: String
-    /// Its column.
     var column: Int
   }
 

@@ -5,7 +5,6 @@ package import FlowModels
 package struct UsableElements {
   /// An element, and the ways to refer to it.
   package struct Element {
-    /// The description of the element.
     package var node: ScreenNode
     /// The name of its screen; empty if it is on none.
     package var screen: String

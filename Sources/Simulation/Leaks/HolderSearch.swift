@@ -49,7 +49,6 @@ struct HolderSearch {
   // Keeps the objects, so that no identity is used again during the search.
   private var seen: [ObjectIdentifier: AnyObject] = [:]
 
-  /// Makes a search for the holders of objects.
   init(for objects: [AnyObject]) { wanted = Set(objects.map { ObjectIdentifier($0) }) }
 
   /// Continues the search from more objects.

@@ -15,7 +15,6 @@ struct Leak {
   /// The unfinished work of others: `"load Menu" of Menu`.
   var otherWork: [String]
 
-  /// The leak in one line.
   var message: String {
     DisplayText.singleLine("\(name) has left and is still alive: \(reason)")
   }

@@ -12,7 +12,6 @@ final class LeakWatch {
 
   private var probes: [Probe] = []
 
-  /// Begins to watch an element that has left.
   func add(_ element: PathElement) {
     switch element {
     case .screen(let screen):

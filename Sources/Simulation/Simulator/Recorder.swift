@@ -42,7 +42,6 @@ final class Recorder {
     app.unhandledPolicy = { _ in }
   }
 
-  /// A closure that is called with each event, too.
   var observer: ((AppEvent) -> Void)?
 
   /// Forgets the actions of the step before, unless an exhaustive test still has to name them.
@@ -58,7 +57,6 @@ final class Recorder {
   /// The findings since the last step.
   var untaken: [Finding] { findings }
 
-  /// Adds a finding to those of the step.
   func note(_ finding: Finding) { findings.append(finding) }
 
   private func note(_ receipt: Receipt, of action: any Action) {

@@ -3,18 +3,14 @@ import Responder
 
 /// The live responders of an app, each under its owner.
 package struct ResponderTree: Hashable, Sendable, Codable {
-  /// The responder's name.
   package var name: String
   /// The kind of responder: `app`, `flow`, `controller`, `screen`.
   package var kind: String
-  /// A Boolean value that indicates whether it is the screen that has the focus.
   package var isFocused: Bool
-  /// A Boolean value that indicates whether it is presented above its siblings.
   package var isPresented: Bool
   /// The responders that it owns, in order.
   package var children: [ResponderTree]
 
-  /// Reads the tree of an app.
   @MainActor
   package init(_ app: AppModel) {
     self.init(
@@ -71,7 +67,6 @@ package struct ResponderTree: Hashable, Sendable, Codable {
 }
 
 extension ResponderTree {
-  /// The tree as text, one line a responder.
   package var text: String { lines(prefix: "", isLast: nil).joined(separator: "\n") }
 
   private func lines(prefix: String, isLast: Bool?) -> [String] {

@@ -26,7 +26,6 @@ public final class Simulator {
       ? noted : noted + unread.map { Finding(kind: .requirement, message: $0) }
   }
   private var noted: [Finding] = []
-  /// The step of the last event.
   package private(set) var lastStep: Step?
 
   /// A Boolean value that indicates whether a test has to expect everything that happens: it is
@@ -57,11 +56,9 @@ public final class Simulator {
   /// Checks the app's requirements after each event.
   package let requirementChecker: RequirementChecker
   private let checks = CheckRun()
-  /// The lists that were seen in this run.
   private(set) var lists = ListLoads()
   private let announcer = Announcer()
   private let remake: (() throws -> AppModel)?
-  /// The limits for settling each step.
   package var patience: Patience {
     didSet { app.work.limit(events: patience.events, time: patience.time) }
   }
@@ -72,11 +69,9 @@ public final class Simulator {
   private var hasFailedAnswer = false
   /// The gate that holds the answers of the app's data providers.
   package let answers: AnswerGate?
-  /// The faults that the app's data shows.
   package let faults: FaultPlan?
   /// A Boolean value that indicates whether faults are set, so that an answer may never come.
   var faultsAreSet: Bool { faults?.rules.isEmpty == false }
-  /// The hook into the app's data.
   let data: SimulatedData?
 
   /// Makes a simulator, which becomes the app's observer and decides about unhandled actions.
@@ -120,13 +115,10 @@ public final class Simulator {
     watch(app)
   }
 
-  /// The names of the app's data that can have faults.
   package var dataWithFaults: [String] { faults?.names ?? [] }
 
-  /// The actions without a handler so far.
   package var unheardActions: [UnheardAction] { recorder.unheardActions }
 
-  /// The judgements so far of the checks that are always on.
   package var tally: CheckTally { checks.tally }
   /// The checks that are always on and are switched off now.
   package var unchecked: Set<CheckName> {

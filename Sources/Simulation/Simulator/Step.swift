@@ -27,7 +27,6 @@ public struct Step: Sendable, Codable {
   /// The description of everything that is visible afterwards.
   public var screen: ScreenNode
 
-  /// Makes a step.
   package init(
     event: String, traces: [ActionTrace], events: [String], findings: [Finding],
     announcements: [Announcement], screen: ScreenNode

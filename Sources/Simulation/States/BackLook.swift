@@ -8,7 +8,6 @@ struct BackLook {
   // Set only if a dialog is shown.
   private let state: ObservedState?
 
-  /// Looks at the state that the app is in.
   init(of app: AppModel, showing screen: Screen) {
     path = app.path
     isPresenting = app.hasPresentations

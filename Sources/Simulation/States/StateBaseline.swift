@@ -49,7 +49,6 @@ package struct StateBaseline: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// The baseline as a file.
   package var text: String { lines.joined(separator: "\n") + "\n" }
 
   /// Returns the lines of only one baseline, by screen: `-` of the first, `+` of the second.

@@ -26,7 +26,6 @@ struct StateChecks {
     var worksInEarlierPane = false
   }
 
-  /// The judgements of the checks.
   var tally = CheckTally()
   private var taps: [String: Taps] = [:]
   private var panes: [PaneKey: PaneTaps] = [:]

@@ -26,9 +26,7 @@ final class StateDriver {
   private let added: [Requirement]
   /// True if a witness needs the journey lines of each move and the receipts of its actions.
   var isWitnessed = false
-  /// A Boolean value that indicates whether receipts are kept.
   var keepsReceipts = false
-  /// The receipts of the actions of the last move, if they are kept.
   private(set) var receipts: [Receipt] = []
   /// The journey lines that make the last move, for a witness; `nil` if none mean just that.
   private(set) var spokenLines: [String]?
@@ -38,7 +36,6 @@ final class StateDriver {
   private(set) var unheard: [UnheardAction] = []
   private var deadLinks: [String] = []
 
-  /// The number of times that the app was launched.
   private(set) var launches = 0
   /// The number of moves made in all.
   private(set) var moves = 0
@@ -58,7 +55,6 @@ final class StateDriver {
     self.makeSimulator = makeSimulator
   }
 
-  /// The app, once it is launched.
   var app: AppModel? { simulator?.app }
   /// A Boolean value that indicates whether nothing lets answers fail or wait on purpose.
   var isClear: Bool { !holdsAnswers && simulator?.faultsAreSet != true }
@@ -92,7 +88,6 @@ final class StateDriver {
     await new.app.work.settle()
   }
 
-  /// Ends the app.
   func end() {
     simulator?.end()
     simulator = nil
@@ -257,10 +252,8 @@ final class StateDriver {
 }
 
 extension StateDriver {
-  /// An action that was sent.
   @MainActor
   struct Send {
-    /// The type of the action.
     let type: Any.Type
     /// The class that handled it, if any did.
     let handler: Any.Type?

@@ -45,7 +45,6 @@ public struct StateExplorer {
 
   /// The progress of an exploration.
   package struct Progress: Hashable, Sendable {
-    /// The number of states that were found.
     package var states: Int
     /// The number of them that were tried completely.
     package var tried: Int

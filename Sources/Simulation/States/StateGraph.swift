@@ -2,7 +2,6 @@ import FlowModels
 
 /// The states of an app that were seen, and the events that lead from one to another.
 package struct StateGraph: Sendable {
-  /// A state.
   package struct State: Hashable, Sendable {
     /// The number that identifies it, the same in every run.
     package let fingerprint: UInt64
@@ -22,13 +21,9 @@ package struct StateGraph: Sendable {
 
   /// An event that leads from a state to another, or to itself.
   package struct Edge: Hashable, Sendable {
-    /// The index of the state that it begins in.
     package let from: Int32
-    /// The index of the state that it leads to.
     package let to: Int32
-    /// The index of its event.
     package let event: Int32
-    /// The index of its effect.
     package let effect: Int32
   }
 
@@ -55,7 +50,6 @@ package struct StateGraph: Sendable {
 
   init() {}
 
-  /// Returns the index of the state with a fingerprint.
   func index(of fingerprint: UInt64) -> Int? { indices[fingerprint].map { Int($0) } }
 
   /// Returns whether the state, or another with screens of the same names, is known.
@@ -129,7 +123,6 @@ extension StateGraph {
   /// Returns the event of an edge, nearly as a journey writes it.
   package func event(of edge: Edge) -> String { moves[edge.event].description }
 
-  /// Returns the consequences of an edge.
   package func effect(of edge: Edge) -> Effect { effects[edge.effect] }
 
   /// Returns the edges that begin in a state. They must be in the order of ``sortEdges()``.

@@ -2,7 +2,6 @@ import FlowModels
 
 /// Something that a user, the clock or an answer does in one state of an exploration.
 struct StateMove: Hashable, Sendable {
-  /// The kind of move.
   indirect enum Kind: Hashable, Sendable {
     /// A Boolean value that indicates whether it gives fields values.
     var isEntry: Bool {
@@ -15,15 +14,10 @@ struct StateMove: Hashable, Sendable {
     /// A Boolean value that indicates whether it taps something, or presses it for long.
     var isOfControl: Bool { self == .perform(.tap) || self == .perform(.longPress) }
 
-    /// Performs an action of an element.
     case perform(ScreenNode.Action)
-    /// Types a text into an element.
     case enter(String)
-    /// Sets an element to a value.
     case set(String)
-    /// Fills in the fields of a form, one after another.
     case fillIn([StateMove])
-    /// Goes back.
     case back
     /// Dismisses what is presented on top.
     case dismiss
@@ -43,7 +37,6 @@ struct StateMove: Hashable, Sendable {
   /// The element's id, and its screen's name.
   var id = ""
   var screen = ""
-  /// The element's role.
   var role = ScreenNode.Role.app
 }
 
@@ -129,7 +122,6 @@ extension StateMove {
     located(in: root)?.path == path && event(in: root) != nil
   }
 
-  /// Returns whether its element can be used so.
   func isOffered(in root: ScreenNode) -> Bool {
     let actions = root.node(at: path)?.actions ?? []
     return switch kind {
@@ -228,7 +220,6 @@ extension StateMove {
 }
 
 extension ScreenNode {
-  /// Returns the node at a path of child positions.
   func node(at path: [Int]) -> ScreenNode? {
     var node = self
     for index in path {

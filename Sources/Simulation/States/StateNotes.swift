@@ -37,7 +37,6 @@ struct StateNotes: Sendable {
   var launches = 0
   /// The number of events that were played again on separate apps.
   var replayed = 0
-  /// The judgements of the checks that are always on.
   var tally = CheckTally()
   var moves = 0
   /// The screens of whose rows only some are tried.

@@ -4,7 +4,6 @@ import FlowModels
 struct StateParts: Sendable {
   private var states: [UInt64: [String: UInt64]] = [:]
 
-  /// Keeps the parts of a state.
   mutating func note(_ parts: [String: UInt64], of fingerprint: UInt64) {
     states[fingerprint] = parts
   }

@@ -11,10 +11,8 @@ final class StateReplay {
   /// The move that ended the replay, as no journey can describe it.
   private(set) var unspeakable: StateMove?
   private let survey: Survey?
-  /// The error that ended the replay.
   private(set) var failure: String?
 
-  /// Launches an app, and plays a way.
   convenience init(_ way: [StateMove], _ explorer: StateExplorer) async throws {
     try await self.init(explorer)
     for move in way {
@@ -22,7 +20,6 @@ final class StateReplay {
     }
   }
 
-  /// Launches an app.
   init(_ explorer: StateExplorer) async throws {
     simulator = try explorer.makeSimulator()
     survey = explorer.survey
@@ -91,13 +88,10 @@ final class StateReplay {
 
   private func note(_ step: Step) { survey?.note(step, after: events, in: simulator.app) }
 
-  /// A Boolean value that indicates whether all moves were made.
   var isWhole: Bool { unspeakable == nil && failure == nil }
 
-  /// The fingerprint of the state that was reached.
   var fingerprint: UInt64 { simulator.fingerprint }
 
-  /// The problems noticed on the way.
   var findings: [Finding] { simulator.findings }
 
   func end() { simulator.end() }

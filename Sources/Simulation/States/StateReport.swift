@@ -28,7 +28,6 @@ public struct StateReport {
     /// The name of the device that the app must be made for to show it; `nil` for its own.
     package var device: String?
 
-    /// Makes a problem.
     package init(finding: Finding, events: [String], madeOn device: String? = nil) {
       self.finding = finding
       self.events = events
@@ -43,10 +42,8 @@ public struct StateReport {
 
   /// The number of states that were found.
   public var stateCount: Int { graph.states.count }
-  /// The states and edges.
   package let graph: StateGraph
   let notes: StateNotes
-  /// The limits that were kept to.
   package let limits: StateExplorer.Limits
   let samplingRate: Int
   /// The problems found, each distinct one once.
@@ -80,7 +77,6 @@ public struct StateReport {
     }
     return omissions
   }
-  /// The judgements of the checks that are always on.
   package var tally: CheckTally { notes.tally }
   /// The depth, as a number of events from the launch, that was tried completely.
   package var completeDepth: Int { notes.completeDepth }
@@ -195,7 +191,6 @@ extension StateReport {
     return "1 in 10^\(max(0, exponent - 1))"
   }
 
-  /// The effort in one line.
   package var effort: String {
     "\(notes.moves) events, \(notes.launches) launches, undone \(notes.undone.tried) of "
       + "\(notes.undone.of), \(notes.redone) states tried twice, "

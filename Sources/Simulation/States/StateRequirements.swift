@@ -3,7 +3,6 @@ import FlowModels
 /// The requirements in the states of an exploration.
 @MainActor
 struct StateRequirements {
-  /// The requirements that were checked.
   var report = RequirementReport()
   private var set: RequirementSet?
   private var marks = Interned<[RequirementSet.Mark]>()
@@ -17,7 +16,6 @@ struct StateRequirements {
     report.add(set)
   }
 
-  /// Keeps the results of a new state.
   mutating func note(_ results: RequirementSet.Marks, of state: Int) {
     guard let set else { return }
     report.add(results, of: set)

@@ -10,7 +10,6 @@ struct StateResult {
   var names: [String]
   var effect: StateGraph.Effect
   var problems: [Finding]
-  /// The fingerprint of the data.
   var data: UInt64
   /// The results of the requirements in the state it led to, if that is new.
   var marks: RequirementSet.Marks?

@@ -60,7 +60,6 @@ struct StateTransitions {
     return "\(screen): \(verb) \(name)"
   }
 
-  /// Notes where the move of an index leads to.
   mutating func note(
     _ index: Int, of moves: StateMoves, names: UInt64, state: Int, effect: StateGraph.Effect
   ) {
@@ -72,7 +71,6 @@ struct StateTransitions {
     if moves.moves[index].isUse { coverage.see(use, .transitions) }
   }
 
-  /// Notes an action that was sent.
   mutating func note(_ send: StateDriver.Send) {
     let pair = HandledType(
       action: ObjectIdentifier(send.type), handler: send.handler.map { ObjectIdentifier($0) })

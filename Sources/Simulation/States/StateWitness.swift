@@ -18,15 +18,11 @@ package protocol StateWitness: AnyObject {
 
 /// A move of an exploration, as a witness sees it.
 package struct SeenMove: Sendable {
-  /// The kind of move.
   package enum Kind: Hashable, Sendable {
-    /// An element was used.
     case use(ScreenNode.Action)
     /// All fields of a form were filled in.
     case fillIn
-    /// The user went back.
     case back
-    /// The user dismissed what was presented on top.
     case dismiss
     /// Time passed by the app's clock.
     case wait
@@ -36,7 +32,6 @@ package struct SeenMove: Sendable {
     case open
   }
 
-  /// The kind of move.
   package var kind: Kind
   /// The move, nearly as a journey writes it.
   package var text: String

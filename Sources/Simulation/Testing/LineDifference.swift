@@ -11,7 +11,6 @@ package struct LineDifference<Line: Hashable> {
     case new = "+"
   }
 
-  /// A line.
   package struct Entry {
     package var line: Line
     package var mark: Mark

@@ -51,7 +51,6 @@ struct ValidatedAnswers: Sendable {
     bytes += size
   }
 
-  /// Removes the answer for an address.
   mutating func remove(_ address: String) {
     guard let entry = entries.removeValue(forKey: address) else { return }
     bytes -= Self.size(of: entry, at: address)

@@ -4,7 +4,6 @@ import FlowModels
 enum WebFailure: Error, Hashable {
   /// No connection could be made.
   case refused
-  /// No host has the name.
   case unknownHost
   /// The connection broke before the answer was whole.
   case lost

@@ -16,7 +16,6 @@ struct WebPath: Sendable {
     return "\(base)/\(id.percentEncoded)"
   }
 
-  /// Returns the address of a page.
   func page(_ request: PageRequest) -> String {
     var query = [("limit", "\(request.limit)")]
     if let cursor = request.cursor { query.append(("after", cursor.token)) }

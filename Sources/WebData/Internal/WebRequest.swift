@@ -1,6 +1,5 @@
 import Foundation
 
-/// A request to a server.
 struct WebRequest: Sendable, Hashable {
   /// The method of a request. All of these are idempotent: twice has the effect of once (RFC 9110,
   /// 9.2.2).
@@ -19,7 +18,6 @@ struct WebRequest: Sendable, Hashable {
   /// The entity tag of the state to be changed: the server does nothing if there is another by now.
   var ifMatch: EntityTag?
 
-  /// Returns the headers of the request.
   func headers(token: String?) -> [(name: String, value: String)] {
     var headers = [(name: "Accept", value: "application/json")]
     if body != nil { headers.append(("Content-Type", "application/json")) }

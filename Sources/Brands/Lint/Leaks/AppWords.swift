@@ -1,6 +1,5 @@
 /// The app's own texts and the framework's, in all languages, as the words that belong to no brand.
 final class AppWords {
-  /// A text of the app.
   struct Text {
     var language: String
     var key: String

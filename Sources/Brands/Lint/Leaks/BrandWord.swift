@@ -35,7 +35,6 @@ struct BrandWord: Hashable {
   var text: String
   /// The spelling to look for: the text, or another common spelling of it.
   var spelling: String
-  /// The value that it comes from.
   var node: JSONNode?
   /// A Boolean value that indicates whether it is looked for in texts that people read.
   var isInProse: Bool
@@ -60,10 +59,8 @@ package struct UnsoughtWord: Hashable, Sendable, Encodable {
   package var word: String
   /// The places where it was not looked for.
   package var places: String
-  /// The reason.
   package var reason: String
 
-  /// A line for people.
   package var line: String {
     DisplayText.singleLine(
       "not looked for in \(places): \(DisplayText.quoted(word)) of \(brand): \(reason)")

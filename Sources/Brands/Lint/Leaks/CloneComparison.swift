@@ -8,13 +8,10 @@ package struct CloneComparison: Encodable {
     case ids, words, links, pictures, colours, settings
   }
 
-  /// A value of the clone.
   package struct Item: Encodable {
     package var kind: Kind
     package var path: String
-    /// The language of a text, if it has one.
     package var language: String?
-    /// The value as JSON.
     package var value: String
     /// The place where it is set, maybe in the parent's file.
     package var place: Diagnostic.Place

@@ -11,9 +11,7 @@ struct FoldedText {
     case joint
     /// No separator, in a script that has none between words: Chinese, Japanese, Thai.
     case open
-    /// White space.
     case space
-    /// One dot, as in a host.
     case dot
     /// A hyphen, an underscore, an apostrophe, a slash or the like, without spaces.
     case mark
@@ -37,7 +35,6 @@ struct FoldedText {
   private(set) var isUpper: [Bool] = []
   /// The separators after the last letter.
   private(set) var end = Gap.other
-  /// The original text.
   let text: String
 
   private var gap = GapReader()

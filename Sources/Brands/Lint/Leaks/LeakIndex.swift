@@ -24,7 +24,6 @@ struct LeakIndex {
     var owners: [Owner] = []
   }
 
-  /// A pattern in a text.
   struct Match {
     /// The position of the pattern's entry.
     var entry: Int
@@ -34,7 +33,6 @@ struct LeakIndex {
     var text: String
   }
 
-  /// A kind of text.
   enum TextKind {
     /// A text that people read.
     case prose
@@ -56,7 +54,6 @@ struct LeakIndex {
 
   init() {}
 
-  /// Adds a word of a brand.
   mutating func add(_ word: BrandWord, of brand: Int) {
     let needsDots = word.kind == .host || word.kind == .bundleID
     guard let pattern = LeakPattern(word.spelling, needsDots: needsDots) else { return }
@@ -97,7 +94,6 @@ struct LeakIndex {
 
   // MARK: Finding
 
-  /// Returns the patterns that a text has.
   func matches(in text: FoldedText, _ kind: TextKind) -> [Match] {
     var matches: [Match] = []
     let names = kind == .name ? nil : Self.names(in: text)

@@ -1,6 +1,5 @@
 /// A sequence of words to look for in folded texts, with any separators between them.
 struct LeakPattern: Hashable {
-  /// The words, each with its endings.
   let words: [WordForms]
   /// The separators that the original has in front of each word but the first.
   let gaps: [FoldedText.Gap]

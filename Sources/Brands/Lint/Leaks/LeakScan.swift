@@ -14,7 +14,6 @@ struct LeakScan {
     /// The keys from the top of the file.
     var steps: [Step]
     var node: JSONNode
-    /// The text that was searched.
     var text: String
     var matches: [LeakIndex.Match]
 

@@ -8,7 +8,6 @@ package struct FieldEntries {
   package private(set) var fitting: [String] = []
   /// Entries that are at the end of what a rule allows, or just outside.
   package private(set) var boundary: [String] = []
-  /// Entries that break a rule.
   package private(set) var breaking: [String] = []
 
   /// Finds entries for a field, with the words that are supplied for it or for all fields.

@@ -4,7 +4,6 @@ import FlowModels
 /// by reflection, as the standard library of Swift 6 stores them. Unknown parts are left out, so a
 /// text may not match, and the caller has to test it.
 package struct PatternSampler {
-  /// A part of a pattern.
   indirect enum Piece {
     case text(String)
     case oneOf([Character])
