@@ -164,7 +164,7 @@ struct FleetInspectionTests {
     #expect(plain.classes.map(\.exploration.deviations) == [[]])
     let deep = await inspect(2000)
     let found = deep.diagnostics.map(\.message)
-    #expect(found.count == 2 && Set(found).count == 1, "\(found)")
+    #expect(found.count == 4 && Set(found).count == 2, "\(found)")
     #expect(found.first?.contains("relaunch") == true, "\(found)")
     #expect(deep.classes.count == 1 && deep.differences.isEmpty)
     #expect(deep.classes.first?.checked.count == 1)
@@ -219,8 +219,8 @@ private enum ForgetfulClubApp: BrandedApp {
   static let brandSchema = ClubApp.brandSchema
 
   static func makeApp(brand: Brand, in environment: AppEnvironment) -> AppModel {
-    let features = ["news", "members"].map { id in
-      Feature(id: id, title: .key("\(id).title")) { NoteFlow() }
+    let features = [("news", "News"), ("members", "Members")].map { id, name in
+      Feature(id: id, title: .key("\(id).title")) { NoteFlow(name) }
     }
     return AppModel(
       brand: brand, features: features, strings: brandSchema.strings, in: environment)
@@ -228,17 +228,24 @@ private enum ForgetfulClubApp: BrandedApp {
 }
 
 private final class NoteFlow: FlowModel {
-  override func start() { push(NoteScreen()) }
+  private let name: String
+
+  init(_ name: String) { self.name = name }
+
+  override func start() { push(NoteScreen(name)) }
 }
 
 private final class NoteScreen: FormViewModel {
+  private let name: String
   private let note = TextInput("note", title: .key("members.invite"))
 
-  override init() {
+  init(_ name: String) {
+    self.name = name
     super.init()
     adopt([FormSection(fields: [note])])
   }
 
+  override var responderName: String { name }
   override var title: LocalizedText { .key("news.title") }
   override func save(to state: inout SavedState) {}
   override func submit() { reportEffect("send the note") }

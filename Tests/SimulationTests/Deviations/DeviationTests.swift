@@ -1,4 +1,6 @@
 import FlowModels
+import Responder
+import TestSupport
 import Testing
 
 @testable import Simulation
@@ -96,6 +98,19 @@ struct DeviationTests {
     #expect(
       fields.contains("#source of WordForm is not there after a relaunch, as #note is"),
       "\(fields)")
+  }
+
+  @Test("trying again after a relaunch without data leads to what the relaunch leads to")
+  func retry() async throws {
+    let wrong = try await Deviations(maxEvents: 1000) { RetryScreen.simulator(isWrong: true) }.run()
+    let message = "trying again on All after a relaunch without words leads elsewhere"
+    let problem = try #require(
+      wrong.problems.first { $0.finding.message == message }, "\(wrong.problems)")
+    #expect(try await shows(problem, in: RetryScreen.simulator(isWrong: true)))
+    #expect(try await !shows(problem, in: RetryScreen.simulator(isWrong: false)))
+    let right = try await Deviations(maxEvents: 1000) { RetryScreen.simulator(isWrong: false) }
+      .run()
+    #expect(right.problems.isEmpty, "\(right.problems)")
   }
 
   @Test("a tap means an element by its id, and another event means none")
@@ -246,5 +261,74 @@ extension Deviations {
     deviations.onProblem = { isFound = isFound || $0.finding.kind == kind }
     deviations.isInterrupted = { isFound }
     return try await deviations.run()
+  }
+}
+
+private final class RetryFlow: FlowModel {
+  private let make: () -> RetryScreen
+
+  init(_ make: @escaping () -> RetryScreen) { self.make = make }
+
+  override func start() { push(make()) }
+}
+
+/// All words; with a mistake, trying again loads one of them after a relaunch.
+private final class RetryScreen: ViewModel {
+  private let words: any DataStore<Word>
+  private let isWrong: Bool
+  @Property private var loaded: [Word] = []
+  @Property private var state = ListState.idle
+  private var wasThere = false
+
+  init(_ words: any DataStore<Word>, isWrong: Bool) {
+    (self.words, self.isWrong) = (words, isWrong)
+  }
+
+  static func simulator(isWrong: Bool) -> Simulator {
+    let answers = AnswerGate()
+    let data = SimulatedData(answers: answers, faults: FaultPlan())
+    let clock = ManualClock()
+    let words: any DataStore<Word> = data.decorated(
+      InMemoryStore([Word(1), Word(2)]), named: "words", clock: clock)
+    let make = {
+      let root = RetryFlow { RetryScreen(words, isWrong: isWrong) }
+      return AppModel(name: "Words", root: root, device: .phone, clock: clock)
+    }
+    return Simulator(
+      make(), findsLeaks: true, answers: answers, faults: data.faults, data: data, remake: make)
+  }
+
+  override var responderName: String { "All" }
+  override var title: LocalizedText { .verbatim("All") }
+
+  override func start() {
+    super.start()
+    load(100)
+  }
+
+  override func save(to state: inout SavedState) { state["there"] = 1 }
+  override func restore(from state: SavedState) { wasThere = true }
+
+  override func describe(_ screen: ScreenBuilder) {
+    screen.list("words", title) {
+      for word in loaded { screen.row("\(word.id)", .verbatim(word.description)) }
+    }
+    screen.describe(state) { [weak self] in
+      self?.load(self?.wasThere == true && self?.isWrong == true ? 1 : 100)
+    }
+  }
+
+  private func load(_ limit: Int) {
+    state = .loading
+    run("load all words") { [words] in
+      try await words.page(PageRequest(limit: limit)).items
+    } apply: { screen, outcome in
+      switch outcome {
+      case .success(let loaded):
+        screen.loaded = loaded
+        screen.state = .loaded
+      case .failure(let error): screen.state = .failed(DataError(error))
+      }
+    }
   }
 }

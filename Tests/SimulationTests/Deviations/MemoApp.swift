@@ -6,13 +6,13 @@ import TestSupport
 /// A mistake about what was entered, what fails, or what is empty.
 enum MemoMistake: String, CaseIterable, Sendable {
   case unaskedField, unaskedSwipe, otherField, oftenUsed
-  case silentFailure, goneControl, failureAgain, otherRetry, blankList, refusedValue
+  case silentFailure, goneControl, failureAgain, blankList, refusedValue
 
   /// The kind of finding.
   var kind: Finding.Kind {
     switch self {
     case .unaskedField, .unaskedSwipe: .lostEntry
-    case .silentFailure, .goneControl, .otherRetry: .unansweredFailure
+    case .silentFailure, .goneControl: .unansweredFailure
     case .oftenUsed: .restoration
     case .failureAgain: .stuckDialog
     case .blankList, .otherField, .refusedValue: .suspicion
@@ -29,7 +29,6 @@ enum MemoMistake: String, CaseIterable, Sendable {
     case .silentFailure: "nothing shows that it has"
     case .goneControl: "it cannot be used any more"
     case .failureAgain: "comes again each time it is closed"
-    case .otherRetry: "trying again on AllScreen after a relaunch without words leads elsewhere"
     case .blankList: "words is empty"
     case .refusedValue: "opens with a value of #note that it does not accept"
     }
@@ -58,7 +57,6 @@ enum MemoApp {
 }
 
 private struct MemoPlace: Destination {}
-private struct AllPlace: Destination {}
 private struct AllWasTapped: Action {}
 private struct EditWasTapped: Action {}
 private struct MemoWasWritten: Action {}
@@ -87,9 +85,6 @@ private final class MemoFlow: FlowModel {
     super.register(destinations)
     destinations.screen(MemoPlace.self) { (flow: MemoFlow, _) in
       MemoForm(flow.words, flow.mistake)
-    }
-    destinations.screen(AllPlace.self) { (flow: MemoFlow, _) in
-      AllScreen(flow.words, flow.mistake)
     }
   }
 
@@ -172,27 +167,22 @@ private final class AllScreen: ViewModel {
   let mistake: MemoMistake?
   @Property var loaded: [Word] = []
   @Property var state = ListState.idle
-  private var wasThere = false
 
   init(_ words: any DataStore<Word>, _ mistake: MemoMistake?) {
     (self.words, self.mistake) = (words, mistake)
   }
 
   override var title: LocalizedText { .verbatim("All") }
-  override var destination: (any Destination)? { mistake == .otherRetry ? AllPlace() : nil }
 
   override func start() {
     super.start()
     load()
   }
 
-  override func save(to state: inout SavedState) { state["there"] = .integer(1) }
-  override func restore(from state: SavedState) { wasThere = true }
-
-  private func load(_ limit: Int = 100) {
+  private func load() {
     state = .loading
     run("load all words") { [words] in
-      try await words.page(PageRequest(limit: limit)).items
+      try await words.page(PageRequest(limit: 100)).items
     } apply: { screen, outcome in
       switch outcome {
       case .success(let loaded):
@@ -207,9 +197,7 @@ private final class AllScreen: ViewModel {
     screen.list("words", title) {
       for word in loaded { screen.row("\(word.id)", .verbatim(word.description)) }
     }
-    screen.describe(state) { [weak self] in
-      self?.load(self?.wasThere == true && self?.mistake == .otherRetry ? 1 : 100)
-    }
+    screen.describe(state) { [weak self] in self?.load() }
   }
 }
 
