@@ -21,8 +21,8 @@ struct ExploreCommand: DispatchedCommand {
           --limit COUNT: The greatest number of states, 100000 by default.
           --for TIME: The greatest time, such as 90s or 10m; with it, two runs may differ.
           --deviations COUNT: The greatest number of events spent on deviations, such as a failed
-            answer, a double tap or a relaunch, from a state of each kind; \(Deviations.usualEvents) by
-            default, 0 for none.
+            answer, a double tap or a relaunch, from a state of each kind;
+            \(Deviations.usualEvents) by default, 0 for none.
           --vary-answers: Let each answer of data arrive, fail, or come later than others.
           --why: Report what makes states many, and what differs where an app is unsteady.
           --strict: Exit with 1 for suspicions too: what breaks a law of most apps.

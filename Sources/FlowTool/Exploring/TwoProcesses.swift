@@ -72,7 +72,7 @@ struct TwoProcesses {
       lines: way.map { DisplayText.singleLine($0.description) } + [Self.unmet])
   }
 
-  // At the first event after which they differ, with the cause as far as it can be told.
+  // At the first event that makes them differ, with the cause as far as it can be told.
   private func problem(
     _ way: [UserEvent], _ pair: Pair, _ last: ([String], [String])
   ) -> StateReport.Problem {
