@@ -69,9 +69,7 @@ package struct BrandTrial<App: BrandedApp> {
   }
 
   func explorer(in language: String?) -> StateExplorer {
-    var limits = StateExplorer.Limits(depth: 16, states: 20_000)
-    limits.events = 20_000
-    return StateExplorer(limits: limits) { try simulator(in: language) }
+    StateExplorer(limits: .survey) { try simulator(in: language) }
   }
 
   /// Makes the app and its simulator, not launched.

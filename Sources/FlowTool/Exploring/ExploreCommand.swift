@@ -16,6 +16,7 @@ struct ExploreCommand: DispatchedCommand {
           """
           --data: Use the app's own data; without it, its samples.
           --from JOURNEY: Begin where the events of this journey end.
+          --from-screen NAME: Begin on this screen, which is reached by the shortest way.
           --depth COUNT: The number of events from the beginning after which nothing more is tried,
             6 by default.
           --limit COUNT: The greatest number of states, 100000 by default.
@@ -57,8 +58,10 @@ struct ExploreCommand: DispatchedCommand {
       return .ok
     }
     let options = try options(of: arguments)
-    if arguments.has("--vary-answers"), arguments.value("--from") != nil {
-      throw UsageError(message: "--from cannot be combined with --vary-answers")
+    let beginnings = ["--from", "--from-screen"].filter { arguments.value($0) != nil }
+    if let option = beginnings.first, arguments.has("--vary-answers") || beginnings.count > 1 {
+      let other = beginnings.count > 1 ? "--from-screen" : "--vary-answers"
+      throw UsageError(message: "\(option) cannot be combined with \(other)")
     }
     if arguments.has("--strict"), try maxDeviations(arguments) == 0 {
       throw UsageError(message: "--strict cannot be combined with --deviations 0")
@@ -143,7 +146,7 @@ struct ExploreCommand: DispatchedCommand {
       makeSimulator: setup.makeSimulator)
     explorer.isInterrupted = console.isInterrupted
     explorer.explains = arguments.has("--why")
-    explorer.opening = try setup.beginning(arguments)
+    explorer.opening = try await setup.opening(arguments, words)
     explorer.onProgress = onProgress
     explorer.eventsForOtherWays = try maxDeviations(arguments) / 100
     let start = ContinuousClock.now

@@ -35,6 +35,13 @@ public struct StateExplorer {
     /// The greatest number of events in all; `nil` for no limit.
     package var events: Int?
 
+    /// The limits of a search for kinds of screens.
+    package static var survey: Limits {
+      var limits = Limits(depth: 16, states: 20_000)
+      limits.events = 20_000
+      return limits
+    }
+
     /// Sets limits.
     public init(depth: Int = 6, states: Int = 100_000, time: Duration? = nil) {
       self.depth = depth

@@ -45,6 +45,19 @@ struct ExploreCommandTests {
       "\(none)")
   }
 
+  @Test("it begins on a screen, by the shortest way, and knows the screens that there are")
+  func fromScreen() async throws {
+    let here = await explore(saffron)
+    let there = await explore(saffron + ["--from-screen", "Review"])
+    #expect(there.code == .ok && here.output != there.output, "\(there)")
+    let first = await explore(saffron + ["--from-screen", "Menu"])
+    #expect(first.output == here.output)
+    let none = await explore(saffron + ["--from-screen", "Reviews"])
+    #expect(none.code == .usage && none.output == "")
+    #expect(none.error.contains("unknown screen \"Reviews\""), "\(none.error)")
+    #expect(none.error.contains("`Review`"), "\(none.error)")
+  }
+
   @Test("a brand that cannot be read fails, and the others are explored all the same")
   func unreadable() async throws {
     let result = await explore(["--brand", "nix.json"] + saffron)
@@ -69,6 +82,7 @@ struct ExploreCommandTests {
       (["--for", "soon"], "--for expects a time such as 90s, 10m or 1h"),
       (["--require", "screens"], "--require"),
       (["--from", "a", "--vary-answers"], "--from cannot be combined with --vary-answers"),
+      (["--from", "a", "--from-screen", "b"], "--from cannot be combined with --from-screen"),
     ])
   func usage(words: [String], message: String) async {
     let result = await explore(saffron + zettel + words)
