@@ -58,7 +58,7 @@ extension FlowModel {
       + controller.presented.flatMap { element in
         switch element {
         case .screen(let screen): [screen]
-        case .flow(let child): child.controller.screens
+        case .flow(let child): child.controller.screens + child.presentedScreens
         }
       }
   }

@@ -32,6 +32,18 @@ struct StateKindsTests {
     #expect(StateKinds.Sheet(app) == StateKinds.Sheet(name: "Two", below: "One"))
   }
 
+  @Test("a sheet that the flow of a sheet presents is presented, and stands above both")
+  func sheetOfSheet() throws {
+    let root = NamedFlow("Root") { $0.push(NamedScreen("Home")) }
+    let app = AppModel.launched(root)
+    let sheet = NamedFlow("Sheet") { $0.push(NamedScreen("One")) }
+    root.present(sheet)
+    sheet.present(NamedScreen("Two"))
+    let place = try #require(app.places(showing: app.screen().node).last)
+    #expect(place.stack == ["Home", "One", "Two"] && place.isPresented)
+    #expect(place.flow == "Sheet")
+  }
+
   @Test("states that save and show the same differ only in what covered screens show")
   func covered() {
     var kinds = StateKinds()
