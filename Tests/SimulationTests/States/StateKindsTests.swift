@@ -33,6 +33,7 @@ struct StateKindsTests {
   }
 
   @Test("a sheet that the flow of a sheet presents is presented, and stands above both")
+  @MainActor
   func sheetOfSheet() throws {
     let root = NamedFlow("Root") { $0.push(NamedScreen("Home")) }
     let app = AppModel.launched(root)
