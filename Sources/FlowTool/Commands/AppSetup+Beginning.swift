@@ -15,6 +15,7 @@ extension AppSetup {
     guard let found = screens.first(where: { $0.name == name }) else {
       throw Arguments.unknown("screen", name, known: Set(screens.map(\.name)).sorted())
     }
+    if found.path.isEmpty { return [] }
     return events(of: try Journey(found.path.map { $0 + "\n" }.joined()))
   }
 

@@ -63,7 +63,9 @@ final class StateExploration {
       try await tryOtherWays()
     }
     notes.note(sums.suspicions + titles.suspicions, accepting: driver.app?.accepted ?? [])
-    let isComplete = notes.limit == nil && !explorer.isByKind
+    // What was left out may be where it is.
+    let isComplete =
+      notes.limit == nil && !explorer.isByKind && notes.rows.isEmpty && notes.unreached == 0
     let problems =
       notes.problems
       + alwaysOn.problems(

@@ -44,6 +44,23 @@ struct StateLimitTests {
     }
   }
 
+  @Test("what never was is a problem, unless rows were left out", arguments: [2, 13])
+  func rows(count: Int) async throws {
+    let report = try await StateExplorer(limits: .init(depth: 3)) {
+      let list = ListViewModel<Word>(
+        name: "Words", title: .verbatim("Words"),
+        provider: InMemoryProvider((1...count).map { Word($0) }), row: .word)
+      let app = AppModel(name: "App", root: NamedFlow("Flow") { $0.push(list) })
+      app.requirements = [.sometimes("an end") { _ in false }]
+      return Simulator(app)
+    }.run()
+    #expect(report.limit == nil)
+    let isFound = report.findings.contains { $0.message.contains("an end") }
+    #expect(isFound == (count == 2), "\(report.findings)")
+    let sampled = report.lines[0].contains("only some rows or options were tried")
+    #expect(sampled == (count == 13) && report.isComplete == (count == 2), "\(report.lines[0])")
+  }
+
   @Test("a replay launches the app, and then plays the events to begin with")
   func beginning() async throws {
     var explorer = StateExplorer { Simulator.working(["go": { _ in }]) }
