@@ -75,14 +75,11 @@ struct ShopCheckTests {
 
   @Test("an action whose only handler is in another feature is found, once that was started")
   func outOfReach() async throws {
-    let simulator = try player(.siblingHandler, isPlanted: true).simulator()
-    await simulator.launch()
-    try await simulator.open("orders")
-    try await simulator.open("about")
-    try await simulator.tap(id: "orders")
-    var collection = OutOfReach()
-    collection.note(simulator.unheardActions)
-    let messages = collection.findings.map(\.message)
+    let player = try player(.siblingHandler, isPlanted: true)
+    var explorer = StateExplorer(limits: .init(depth: 1)) { try player.simulator() }
+    explorer.opening = [.open("orders"), .open("about")]
+    let messages = try await explorer.run().findings.filter { $0.kind == .outOfReach }
+      .map(\.message)
     #expect(messages.count == 1)
     #expect(messages.first?.hasPrefix("OrdersWereTapped of About reaches no handler: only") == true)
     #expect(messages.first?.contains("AccountFlowModel") == true)

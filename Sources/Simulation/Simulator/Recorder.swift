@@ -8,8 +8,6 @@ final class Recorder {
   private var consequences: [Int: [String]] = [:]
   private var events: [String] = []
   private var findings: [Finding] = []
-  /// The actions without a handler, since the beginning.
-  private(set) var unheardActions: [UnheardAction] = []
   private var observation: ReceiptObservation?
   // In an exhaustive test, all actions that no expectation has named yet.
   private var sent = SentActions()
@@ -30,7 +28,6 @@ final class Recorder {
       if let parent { return parent.receive(unhandled.action) }
       self?.note(
         Finding(kind: .unhandled, message: DisplayText.singleLine(unhandled.summary)))
-      self?.unheardActions.append(UnheardAction(unhandled))
     }
   }
 

@@ -117,8 +117,6 @@ public final class Simulator {
 
   package var dataWithFaults: [String] { faults?.names ?? [] }
 
-  package var unheardActions: [UnheardAction] { recorder.unheardActions }
-
   package var tally: CheckTally { checks.tally }
   /// The checks that are always on and are switched off now.
   package var unchecked: Set<CheckName> {
