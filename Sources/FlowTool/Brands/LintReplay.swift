@@ -32,9 +32,6 @@ final class LintReplay {
     }
     // An exploration runs over the samples.
     let journey = ShownJourney(message: finding.message, usesSamples: true, lines: finding.path)
-    if finding.endsWithExpectation {
-      return player?.freshPlay.shows(nil, in: journey) == false ? ShownJourney.notShown : nil
-    }
     return player?.freshPlay.showing(finding.message, in: journey).notes.first
   }
 }

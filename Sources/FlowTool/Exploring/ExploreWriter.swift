@@ -72,17 +72,12 @@ struct ExploreWriter {
   private func journey(
     of problem: StateReport.Problem, _ variant: ExploreVariant, _ freshPlay: FreshPlay?
   ) -> ShownJourney {
-    var shown = ShownJourney(
+    let shown = ShownJourney(
       message: DisplayText.singleLine(problem.finding.message),
       device: problem.device ?? variant.device,
       language: variant.language, faults: faults, holdsAnswers: holdsAnswers,
       usesSamples: usesSamples, lines: problem.events.map { DisplayText.singleLine($0) })
     guard problem.finding.kind.isOfOneRun, let freshPlay else { return shown }
-    // What is compared with another run is shown by the expectation in the last line.
-    if problem.endsWithExpectation {
-      if freshPlay.shows(nil, in: shown) == false { shown.notes.append(ShownJourney.notShown) }
-      return shown
-    }
     return freshPlay.showing(problem.finding.message, in: shown)
   }
 

@@ -40,6 +40,10 @@ final class FreshPlay {
   /// Returns a journey that shows a finding: this one, or one that then waits for all open work.
   // If neither does, a comment says so.
   func showing(_ finding: String, in journey: ShownJourney) -> ShownJourney {
+    var silent = journey
+    silent.notes.append(ShownJourney.notShown)
+    // What is compared with another run is shown by the expectation in the last line.
+    if journey.endsWithExpectation { return shows(nil, in: journey) == false ? silent : journey }
     let property = Fuzzer.property(of: finding)
     if shows(property, in: journey) == true { return journey }
     var ended = journey
@@ -47,10 +51,7 @@ final class FreshPlay {
     switch shows(property, in: ended) {
     case true: return ended
     case nil: return journey
-    case false:
-      var silent = journey
-      silent.notes.append(ShownJourney.notShown)
-      return silent
+    case false: return silent
     }
   }
 

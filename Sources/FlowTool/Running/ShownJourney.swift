@@ -1,4 +1,5 @@
 import FlowModels
+import Simulation
 
 /// A journey that shows a finding, with everything that it has to be played with: `run` takes the
 /// device, the language and the data from its comments, and faults and held answers are lines.
@@ -19,6 +20,9 @@ struct ShownJourney: Hashable, Sendable {
   /// A Boolean value that indicates whether it was played over the samples of the app.
   var usesSamples = false
   var lines: [String]
+
+  /// True if the last line expects something, instead of making an event.
+  var endsWithExpectation: Bool { lines.last?.hasPrefix(JourneyLanguage.expect + " ") == true }
 
   var text: String {
     var text = ["# \(message)"] + notes.map { "# \($0)" }

@@ -13,7 +13,7 @@ extension DeviationRun {
     let round = opening + [.back]
     let rounds = (0..<12).flatMap { _ in round }
     let events = before + rounds + [.wait(.seconds(120))]
-    _ = try await noted(events)
+    try await noted(events)
   }
 
   // MARK: Relaunches

@@ -34,7 +34,7 @@ extension DeviationRun {
       }
     }
     for entry in place.ends where !isOver {
-      _ = try await noted(place.way + [entry])
+      try await noted(place.way + [entry])
     }
     try await repeatSteps(place)
     try await typeBeforeAnswers(place)
@@ -57,7 +57,7 @@ extension DeviationRun {
       let missed = try await player.play(events).missed ?? events.count
       let again = Array(events.prefix(missed)) + [.relaunch]
       notes.note(.relaunch)
-      _ = try await noted(again)
+      try await noted(again)
     }
   }
 

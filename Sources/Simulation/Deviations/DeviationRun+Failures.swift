@@ -10,7 +10,7 @@ extension DeviationRun {
       let rule = FaultRule(name, .anything, .fail("the simulation lets it fail"))
       notes.note(.failure)
       let events = way + [.fault(rule), tap, .wait(.seconds(60))]
-      _ = try await noted(events)
+      try await noted(events)
       try await close(way + [.fault(rule), tap], after: tap, at: way, name)
       let empty = way + [.fault(FaultRule(name, .anything, .partial(0))), tap]
       notes.note(.emptyAnswer)

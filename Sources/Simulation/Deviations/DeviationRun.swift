@@ -259,6 +259,7 @@ final class DeviationRun {
   }
 
   /// Plays a sequence, and notes its findings; `nil` if one of the events cannot be played.
+  @discardableResult
   func noted(_ events: [UserEvent]) async throws -> DeviationEnding? {
     noteFindings(of: try await player.play(events), events)
     return try await player.whole(events)

@@ -77,11 +77,6 @@ package struct ExplorationFinding: Codable, Hashable, Sendable {
     self.message = message
     self.path = path
   }
-
-  /// True if the last line expects something, instead of making an event.
-  package var endsWithExpectation: Bool {
-    path.last?.hasPrefix(JourneyLanguage.expect + " ") == true
-  }
 }
 
 /// An action that was sent during an exploration, without its arguments.

@@ -28,7 +28,7 @@ package enum JourneyLanguage {
   }
 
   /// The verb that begins every expectation.
-  static let expect = "expect"
+  package static let expect = "expect"
 
   /// The verbs, in the order of the table, the one of expectations last.
   package static let verbs = words(of: actions) + [expect]

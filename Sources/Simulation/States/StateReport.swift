@@ -33,11 +33,6 @@ public struct StateReport {
       self.events = events
       self.device = device
     }
-
-    /// True if the last line expects something, instead of making an event.
-    package var endsWithExpectation: Bool {
-      events.last?.hasPrefix(JourneyLanguage.expect + " ") == true
-    }
   }
 
   /// The number of states that were found.
