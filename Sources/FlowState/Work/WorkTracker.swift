@@ -49,14 +49,15 @@ public final class WorkTracker {
   /// A Boolean value that indicates whether any work is not over yet, parked work included.
   package var hasUnfinishedWork: Bool { !runs.isEmpty }
 
-  /// The unfinished work: true if any runs or waits for an answer, and the timers.
-  package var unfinished: (isWorking: Bool, timers: Set<RunningTimer>) {
+  /// The unfinished work: the screens whose work runs or waits for an answer, and the timers.
+  // `nil` is among the screens for the work of flows and of the app.
+  package var unfinished: (working: Set<String?>, timers: Set<RunningTimer>) {
     var timers: Set<RunningTimer> = []
-    var isWorking = false
+    var working: Set<String?> = []
     for (run, _) in runs.values {
-      if let timer = run.timer { timers.insert(timer) } else { isWorking = true }
+      if let timer = run.timer { timers.insert(timer) } else { working.insert(run.screen) }
     }
-    return (isWorking, timers)
+    return (working, timers)
   }
 
   /// The number of tasks that have begun so far.
@@ -211,7 +212,8 @@ extension WorkTracker {
   package static func startBeside(
     _ purpose: String, _ perform: @escaping @MainActor () async -> Void
   ) -> Task<Void, Never> {
-    let run = Run(current?.tracker, purpose: purpose, owner: current?.owner)
+    let run = Run(
+      current?.tracker, purpose: purpose, owner: current?.owner, screen: current?.screen)
     run.isKilled = isKilled
     return start(run, perform)
   }

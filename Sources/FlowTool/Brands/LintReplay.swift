@@ -23,7 +23,7 @@ final class LintReplay {
 
   /// Returns a note if a replay does not show the finding; `nil` if it does, or if that is unknown.
   func doubt(_ file: String, _ finding: ExplorationFinding) -> String? {
-    guard finding.kind.isOfOneRun, FileManager.default.fileExists(atPath: file) else { return nil }
+    guard FileManager.default.fileExists(atPath: file) else { return nil }
     if player?.file != file {
       stop()
       let freshPlay = FreshPlay(
@@ -32,6 +32,8 @@ final class LintReplay {
     }
     // An exploration runs over the samples.
     let journey = ShownJourney(message: finding.message, usesSamples: true, lines: finding.path)
-    return player?.freshPlay.showing(finding.message, in: journey).notes.first
+    return player?.freshPlay.showing(
+      Finding(kind: finding.kind, message: finding.message), in: journey
+    ).notes.first
   }
 }

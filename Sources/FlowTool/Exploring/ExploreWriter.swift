@@ -63,12 +63,10 @@ struct ExploreWriter {
     }
     for problem in report.suspicions {
       console.complain("\(name): suspicious: \(DisplayText.singleLine(problem.finding.message))")
-      console.write(journey(of: problem, result.variant, nil).text)
+      console.write(journey(of: problem, result.variant, freshPlay).text)
     }
   }
 
-  // Some problems are shown only by all states together; their journeys lead to the place where
-  // they were seen.
   private func journey(
     of problem: StateReport.Problem, _ variant: ExploreVariant, _ freshPlay: FreshPlay?
   ) -> ShownJourney {
@@ -77,8 +75,7 @@ struct ExploreWriter {
       device: problem.device ?? variant.device,
       language: variant.language, faults: faults, holdsAnswers: holdsAnswers,
       usesSamples: usesSamples, lines: problem.events.map { DisplayText.singleLine($0) })
-    guard problem.finding.kind.isOfOneRun, let freshPlay else { return shown }
-    return freshPlay.showing(problem.finding.message, in: shown)
+    return freshPlay?.showing(problem.finding, in: shown) ?? shown
   }
 
   func end() {

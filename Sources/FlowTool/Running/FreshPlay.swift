@@ -39,12 +39,13 @@ final class FreshPlay {
 
   /// Returns a journey that shows a finding: this one, or one that then waits for all open work.
   // If neither does, a comment says so.
-  func showing(_ finding: String, in journey: ShownJourney) -> ShownJourney {
+  func showing(_ finding: Finding, in journey: ShownJourney) -> ShownJourney {
     var silent = journey
     silent.notes.append(ShownJourney.notShown)
     // What is compared with another run is shown by the expectation in the last line.
     if journey.endsWithExpectation { return shows(nil, in: journey) == false ? silent : journey }
-    let property = Fuzzer.property(of: finding)
+    guard finding.kind.isOfOneRun else { return leading(journey) }
+    let property = Fuzzer.property(of: finding.message)
     if shows(property, in: journey) == true { return journey }
     var ended = journey
     ended.lines.append(UserEvent.finish.description)
@@ -53,6 +54,17 @@ final class FreshPlay {
     case nil: return journey
     case false: return silent
     }
+  }
+
+  // What all states together show has a journey to where it was seen: each step must be possible.
+  private func leading(_ journey: ShownJourney) -> ShownJourney {
+    let failures = play(journey)?.failures ?? []
+    guard let failure = failures.first(where: { $0.kind == RunFailure.event }) else {
+      return journey
+    }
+    var journey = journey
+    journey.notes.append("played again, `\(failure.step)` was not possible: \(failure.message)")
+    return journey
   }
 
   /// Returns the screen and the routes at the last failure, as text; `nil` if there is none.

@@ -80,6 +80,8 @@ package struct RunFailure: Codable, Hashable, Sendable {
   package var message: String
   /// The kind of a file that is missing or cannot be read.
   static let unreadable = "unreadable"
+  /// The kind of an event that is not possible.
+  static let event = "event"
 
   /// The kind: `expectation`, `event`, `unreadable`, a kind of finding, or a verdict.
   package var kind: String

@@ -63,10 +63,9 @@ final class DeviationRun {
 
   func run() async throws {
     notes.report.accepted.merge(walk.notes.accepted) { $0.union($1) }
-    // A leak is seen where a state was reached again, as one run does that.
     for problem in walk.problems
     where walk.limit == .stuck || problem.finding.kind.isOfOneRun
-      || [.leak, .suspicion].contains(problem.finding.kind)
+      || problem.finding.kind == .suspicion
     {
       notes.tell(problem.finding, resizing.map(\.description) + problem.events)
     }

@@ -90,8 +90,7 @@ extension Finding.Kind {
   /// True if a single run can show it, not only all states together or several runs.
   package var isOfOneRun: Bool {
     switch self {
-    case .unsteady, .idleControl, .outOfReach, .deadEnd, .neverLoads, .nondeterminism, .leak,
-      .suspicion:
+    case .unsteady, .idleControl, .outOfReach, .deadEnd, .neverLoads, .nondeterminism, .suspicion:
       false
     default: true
     }

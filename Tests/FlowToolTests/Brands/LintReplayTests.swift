@@ -18,11 +18,11 @@ struct LintReplayTests {
   }
 
   /// Makes a replay whose process answers all with one message; `nil` for no failure.
-  private func replay(_ message: String?) throws -> LintReplay {
+  private func replay(_ message: String?, kind: String = "finding") throws -> LintReplay {
     var result = RunResult(runCase: RunCase(journey: "-"), verdict: .failed)
     result.failures =
       message.map {
-        [RunFailure(file: "-", line: 1, step: "back", message: $0, kind: "finding", screen: [])]
+        [RunFailure(file: "-", line: 1, step: "back", message: $0, kind: kind, screen: [])]
       } ?? []
     let answer = String(decoding: try JSONEncoder().encode(result), as: UTF8.self)
     try folder.write((answer + "\n").utf8, as: "answer")
@@ -51,8 +51,13 @@ struct LintReplayTests {
     let none = try replay(nil)
     defer { none.stop() }
     #expect(none.doubt(brand, finding(.unhandled)) == ShownJourney.notShown)
-    // One run cannot show it.
-    #expect(none.doubt(brand, finding(.idleControl)) == nil)
+    // What all states together show is doubted only if its way cannot be gone.
+    let together: [Finding.Kind] = [.idleControl, .deadEnd, .neverLoads, .suspicion]
+    #expect(together.allSatisfy { none.doubt(brand, finding($0)) == nil })
+    let ended = try replay("there is no #share", kind: "event")
+    defer { ended.stop() }
+    let doubt = "played again, `back` was not possible: there is no #share"
+    #expect(together.allSatisfy { ended.doubt(brand, finding($0)) == doubt })
     // Standard input cannot be read again.
     #expect(none.doubt("-", finding(.unhandled)) == nil)
   }

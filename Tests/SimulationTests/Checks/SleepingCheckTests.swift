@@ -63,6 +63,21 @@ struct SleepingCheckTests {
     #expect(simulator.findings.map(\.kind) == (owner == .flow ? [.stuckBusy] : []))
   }
 
+  @Test("the work of a screen behind does not end what is busy in front")
+  func workBehind() async throws {
+    let gate = AnswerGate()
+    gate.isHolding = true
+    let flow = NamedFlow("Flow") { flow in
+      let behind = NamedScreen("Behind")
+      flow.push(behind)
+      behind.run("load") { try await gate.pass("news") }
+      flow.push(Poll(polls: false) { $0.status("busy", .verbatim("Loading"), isBusy: true) })
+    }
+    let simulator = Simulator(AppModel(name: "App", root: flow))
+    await simulator.launch()
+    #expect(gate.heldCount == 1 && simulator.findings.map(\.kind) == [.stuckBusy])
+  }
+
   @Test("a timer of a flow that is set once may end what is busy")
   func once() async throws {
     let simulator = try await simulator(repeats: false) {
