@@ -69,6 +69,37 @@ struct HostSessionTests {
     #expect(session.isSettled && session.committed == HostLayout(of: app))
   }
 
+  /// A host without transitions.
+  private final class InstantHost: FlowHost {
+    var shown = HostLayout(layers: [])
+    let isTransitioning = false
+    var didPerform: () -> Void = {}
+    var later: [@MainActor () -> Void] = []
+    func perform(_ step: HostStep, isAnimated: Bool) {
+      shown = shown.applying(step)
+      didPerform()
+    }
+    func rebuild(_ layout: HostLayout) { shown = layout }
+    func callLater(_ delay: Duration, _ body: @escaping @MainActor () -> Void) {
+      later.append(body)
+    }
+  }
+
+  @Test("an app that changes with each step is followed to its end, and hangs nothing")
+  func longChain() {
+    let host = InstantHost()
+    let session = HostSession(of: app, in: host)
+    let count = HostSession.maxRounds + 20
+    host.didPerform = { [root] in
+      if host.shown.layers[0].path.count < count { root.push(NumberViewModel(id: 1)) }
+    }
+    session.begin()
+    root.push(NumberViewModel(id: 1))
+    #expect(!session.isSettled && host.later.count == 1)
+    while let body = host.later.popLast() { body() }
+    #expect(session.isSettled && host.shown.layers[0].path.count == count)
+  }
+
   @Test("changes during a transition wait, and are reconciled once")
   func queue() {
     for id in 1...5 { root.push(NumberViewModel(id: id)) }

@@ -27,6 +27,8 @@ public final class HostSession {
   package nonisolated static let patience = Duration.seconds(1)
   /// The number of times that a step is tried before everything is rebuilt.
   nonisolated static let maxAttempts = 3
+  /// The number of steps after which the session looks again later.
+  package nonisolated static let maxRounds = 1000
 
   private weak var host: (any FlowHost)?
   private var token: ObservationToken?
@@ -106,7 +108,9 @@ public final class HostSession {
       mustSettleAgain = false
       rounds += 1
       settleOnce(after: rounds == 1 ? waited : nil)
-    } while mustSettleAgain && rounds < 1000
+    } while mustSettleAgain && rounds < Self.maxRounds
+    // An app that changes with each step must not hang; the rest is looked at later.
+    if mustSettleAgain { watch() }
   }
 
   private func settleOnce(after waited: Int?) {
