@@ -161,7 +161,8 @@ open class FormViewModel: ViewModel {
     guard self.isBusy != isBusy else { return }
     if isBusy { commitments = fields.map { $0.commitment() } }
     self.isBusy = isBusy
-    for field in fields { field.isLocked = isBusy }
+    // An observer may have submitted again.
+    for field in fields { field.isLocked = self.isBusy }
   }
 
   /// Marks the submitted values as saved, so that leaving the form no longer asks about them.

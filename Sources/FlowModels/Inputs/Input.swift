@@ -135,7 +135,11 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
     limiting?.cancel()
     checks &+= 1
     couldNotBeChecked = false
-    if let problem = brokenRule(of: current.stored) {
+    let number = checks
+    let problem = brokenRule(of: current.stored)
+    // A rule may set another value. Then all of this has been done for the later value.
+    guard checks == number else { return }
+    if let problem {
       validity = .invalid(problem)
     } else if let rule = asynchronousRule, let value = current.stored, value != committed {
       check(value, by: rule)
@@ -227,9 +231,9 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
   public override func reset() {
     unplaced = nil
     value = defaultValue
-    // The input may not allow the initial value any more.
-    committed = value
-    isDirty = false
+    // The input may not allow the initial value any more, and an observer may set another one.
+    committed = normalized(defaultValue)
+    isDirty = current.stored != committed || rejectedText != nil
     isTouched = false
     validate()
   }

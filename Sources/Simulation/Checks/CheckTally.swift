@@ -49,7 +49,8 @@ package enum CheckJudgement: Hashable, Sendable {
     case noRequests
     case off
 
-    fileprivate var words: String {
+    /// The reason in a report.
+    var words: String {
       switch self {
       case .working: "something was running"
       case .holding: "answers were held back"

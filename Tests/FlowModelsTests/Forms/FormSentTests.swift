@@ -93,6 +93,18 @@ struct FormSentTests {
     #expect(!field.isDirty && !form.isDirty)
   }
 
+  @Test("the fields of a form that an observer sends again, once it was sent, cannot be used")
+  func sentAgain() {
+    let field = TextInput("f", title: .verbatim("F"))
+    let form = FormViewModel()
+    form.adopt([FormSection(fields: [field])])
+    form.setSubmitting(true)
+    let token = form.$isBusy.onChange { _, isBusy in if !isBusy { form.setSubmitting(true) } }
+    form.setSubmitting(false)
+    #expect(form.isBusy && !field.isAvailable)
+    withExtendedLifetime(token) {}
+  }
+
   @Test("a text that is no value and was typed meanwhile stays to be lost")
   func rejectedText() {
     let field = NumberInput("n", title: .verbatim("N"))

@@ -113,6 +113,28 @@ struct InputTests {
     #expect(input.value == "a" && !input.isDirty)
   }
 
+  @Test("what an observer sets while it is reset is a change")
+  func resetMeanwhile() {
+    town.type("Rome")
+    let token = town.property.onChange { _, new in if new == nil { town.value = "Oslo" } }
+    town.reset()
+    #expect(town.value == "Oslo" && town.isDirty)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("where a rule sets another value, the validity is that of the other value")
+  func ruleSets() {
+    weak var checked: TextInput?
+    let rule = InputRule<String> { text in
+      if text == "abc" { checked?.value = "a" }
+      return nil
+    }
+    let input = TextInput("n", title: .verbatim("N"), rules: [.length(2...9), rule])
+    checked = input
+    input.type("abc")
+    #expect(input.value == "a" && input.text == "a" && !input.validity.isValid)
+  }
+
   @Test("it is bound to a model both ways, and is not dirty for what the model says at first")
   func bound() {
     let model = Property(wrappedValue: "ada")

@@ -256,7 +256,7 @@ struct FormReferenceTests {
     let seed = ProcessInfo.processInfo.environment["REFERENCE_SEED"].flatMap { UInt64($0) } ?? 0
     var random = SplitMix(state: seed &* 6 &+ number)
     // A sixth of the sequences, of twenty steps each.
-    for round in 0..<max(1, referenceEvents(usually: 7200) / 120) {
+    for round in 0..<max(1, referenceEvents(usually: 4800) / 120) {
       let count = Int.random(in: 1...3, using: &random)
       let form = PlayedForm(count)
       let host = round % 2 == 1 ? DrawnViewModel { $0.add(form) } : form
@@ -279,5 +279,28 @@ struct FormReferenceTests {
       }
       form.gate.open()
     }
+  }
+
+  private func difference(_ acts: [FormAct]) async -> ReferenceRun<FormAct>.Difference? {
+    let world = FormWorld()
+    var found: ReferenceRun<FormAct>.Difference?
+    for (index, act) in acts.enumerated() where found == nil {
+      await world.play(act)
+      let problems = world.problems
+      if !problems.isEmpty {
+        found = .init(count: index + 1, words: problems.joined(separator: "\n    "))
+      }
+    }
+    await world.end()
+    return found
+  }
+
+  @Test("whatever its callbacks do, a form is submitted once at a time, and shows what it holds")
+  func callbacks() async {
+    let run = ReferenceRun(
+      count: referenceEvents(usually: 2400), length: 20, seed: referenceSeed, draw: FormAct.draw
+    ) { await difference($0) }
+    let report = await run.report()
+    #expect(report == nil, "\(report ?? "")")
   }
 }
