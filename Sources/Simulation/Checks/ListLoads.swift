@@ -37,8 +37,7 @@ struct ListLoads: Hashable, Sendable {
       }.map(\.id))
   }
 
-  /// Notes that a minute was not enough for the answers that lists wait for, as if they were asked
-  /// for again.
+  /// Notes that a minute was not enough for the answers of lists, as if they were loaded again.
   mutating func noteMinute(for lists: Set<String>) {
     for name in lists { waiting[name]?.isRetried = true }
   }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// No command waits for what may never come.
-@Suite("Pipes that nobody writes to", .timeLimit(.minutes(15)))
+@Suite("Pipes without a writer", .timeLimit(.minutes(15)))
 @MainActor
 struct PipeTests {
   /// The words of each command that reads a file, with `PIPE` in the place of one.
