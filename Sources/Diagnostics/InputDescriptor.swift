@@ -72,6 +72,6 @@ package struct InputDescriptor {
     }
   }
 
-  // In milliseconds.
-  private static let patience: Int32 = 2000
+  /// The milliseconds to wait for a writer of a pipe.
+  @TaskLocal package static var patience: Int32 = 2000
 }

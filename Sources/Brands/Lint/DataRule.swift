@@ -46,6 +46,9 @@ package enum DataRule {
       return problem(
         "file", "expected a database, found the folder \(DisplayText.quoted(file))",
         "name the file", reading)
+    case .other:
+      return problem(
+        "file", "expected a database, found \(DisplayText.quoted(file))", "name the file", reading)
     case .nothing where BrandPath.kind(of: folder) != .folder:
       return problem(
         "file", "there is no folder \(DisplayText.quoted(folder)) for the database", paths, reading)
@@ -53,7 +56,7 @@ package enum DataRule {
       return problem(
         "file", "there is no database \(DisplayText.quoted(file))",
         "import into it, or name a `seed` to make it from", reading)
-    default: return nil
+    case .file, .nothing: return nil
     }
   }
 

@@ -3,10 +3,15 @@ import FlowModels
 import Foundation
 
 extension SQLiteDatabase {
-  /// Performs work on a database, and reports a mismatch as an `InputError` that names its file.
+  /// Opens a database, and reports a mismatch as an `InputError` that names its file.
+  // Opening a pipe waits until somebody writes to it, which may be never.
   static func readingMismatches<Result>(
     of path: String, _ body: () throws -> Result
   ) throws -> Result {
+    var status = stat()
+    if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+      throw InputError(unreadable: path, "expected a database, found a pipe or a device")
+    }
     do {
       return try body()
     } catch let mismatch as Mismatch {

@@ -29,8 +29,22 @@ struct ListLoads: Hashable, Sendable {
     }
   }
 
+  /// The names of the lists that a state shows, that never loaded and have no answer yet.
+  func unanswered(in root: ScreenNode) -> Set<String> {
+    Set(
+      root.screens.filter {
+        $0.listProblem == .unanswered && waiting[$0.id] != nil && !loaded.contains($0.id)
+      }.map(\.id))
+  }
+
+  /// Notes that a minute was not enough for the answers of lists, as if they were loaded again.
+  mutating func noteMinute(for lists: Set<String>) {
+    for name in lists { waiting[name]?.isRetried = true }
+  }
+
   /// The lists that never loaded, oldest first, at the end of a run.
-  // Unless everything was tried (`isWhole`), a list counts only if loading it again led to nothing.
+  // Unless everything was tried (`isWhole`), a list counts only if loading it again, or waiting a
+  // minute for its answer, led to nothing.
   func findings(isWhole: Bool) -> [Finding] { placed(isWhole: isWhole).map(\.finding) }
 
   /// Returns the same findings, each with the name of the screen that the list is on.

@@ -12,12 +12,26 @@ extension Simulator {
   public var requirements: RequirementReport { requirementChecker.report }
 
   /// Ends the checks of a run: lets every held answer arrive and time pass, as long as a
-  /// requirement waits for something to follow.
+  /// requirement waits for something to follow, and a minute more for a list without an answer.
   ///
   /// - Returns: The requirements that still wait, and therefore do not hold, and the lists that
   ///   never loaded, even when the user loaded them again.
   public func finishRequirements() async -> [Finding] {
-    await requirementChecker.finish(self) + lists.findings(isWhole: false)
+    let open = await requirementChecker.finish(self)
+    await waitForLists()
+    return open + lists.findings(isWhole: false)
+  }
+
+  private func waitForLists() async {
+    guard let clock = app.clock as? ManualClock, answers?.heldCount ?? 0 == 0,
+      // A fault that was removed may have left an answer that never comes.
+      !faultsAreSet, !app.work.underWay.contains(where: { $0.places.contains(.hangingAnswer) })
+    else { return }
+    let waiting = lists.unanswered(in: currentScreen.node)
+    guard !waiting.isEmpty else { return }
+    await clock.advance(to: clock.now.advanced(by: .seconds(60)), settling: app.work)
+    forgetDescription()
+    lists.noteMinute(for: waiting.intersection(lists.unanswered(in: currentScreen.node)))
   }
 }
 

@@ -56,7 +56,7 @@ public final class Simulator {
   /// Checks the app's requirements after each event.
   package let requirementChecker: RequirementChecker
   private let checks = CheckRun()
-  private(set) var lists = ListLoads()
+  var lists = ListLoads()
   private let announcer = Announcer()
   private let remake: (() throws -> AppModel)?
   package var patience: Patience {

@@ -50,6 +50,12 @@ struct StateChecks {
       + Checks.ofStates.flatMap { tally.note($0.name, $0.judge(state)) }
   }
 
+  /// Returns what is busy for ever in a known state that time has led back to.
+  // Only now is it known of a timer that it leads to itself, and so will not end what is busy.
+  func stillBusy(in app: AppModel, isClear: Bool) -> [Finding] {
+    StuckBusyCheck().judge(ObservedState(app, showing: app.screen(), isHolding: !isClear)).findings
+  }
+
   /// Notes a tap or a long press on a button or a row, unless that is the open one.
   mutating func note(
     _ move: StateMove, on root: ScreenNode, newest: String?, in state: Int, hasEffect: Bool

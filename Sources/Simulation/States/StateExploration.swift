@@ -318,6 +318,9 @@ final class StateExploration {
         result.sums = SumLaw.readings(of: screen.node, in: app.localization)
       }
     }
+    if !isNew, case .wait = move?.kind, let app = driver.app {
+      result.problems += alwaysOn.stillBusy(in: app, isClear: driver.isClear)
+    }
     for send in driver.sends { transitions.note(send) }
     guard let set = driver.requirements, !set.requirements.isEmpty, let app = driver.app else {
       return result

@@ -38,6 +38,37 @@ struct StoredPropertyTests {
     }
   }
 
+  @Test("they count on a screen that is covered, which shows the same", arguments: [false, true])
+  func covered(isPresented: Bool) {
+    let above = NamedScreen("Above")
+    if isPresented {
+      app.root.present(NamedFlow("Sheet") { $0.push(above) })
+    } else {
+      app.root.push(above)
+    }
+    let (first, shown) = (state, app.screen().node)
+    screen.count = 1
+    #expect(state != first && app.screen().node == shown)
+    screen.count = 0
+    #expect(state == first)
+  }
+
+  @Test("they count in a tab that is hidden")
+  func hidden() {
+    let screen = Hidden()
+    let pages = ["a": screen, "b": NamedScreen("Other")]
+    let features = ["a", "b"].map { id in
+      Feature(id: id, title: .verbatim(id)) {
+        NamedFlow(id) { flow in pages[id].map { flow.push($0) } }
+      }
+    }
+    let app = AppModel.launched(NavigationStyle.tabs.root(features: features))
+    #expect(app.choose(feature: "b"))
+    let first = StateReader(app).read().state
+    screen.count = 1
+    #expect(StateReader(app).read().state != first)
+  }
+
   @Test(
     "the badge of a feature counts, though it is no part of a screen",
     arguments: NavigationStyle.allCases)

@@ -177,14 +177,32 @@ struct ChoosingTests {
     #expect(choosing.app.root.names == ["pies"] && choosing.app.inconsistencies() == [])
   }
 
-  @Test(
-    "two choices of one feature during a question make its flow once, and show what was chosen last",
-    arguments: NavigationStyle.allCases)
-  func duringQuestion(_ style: NavigationStyle) {
+  /// The features during a question, whether what is shown may leave.
+  private func asking(_ style: NavigationStyle) -> Choosing {
     let choosing = Choosing(style)
     if style == .tabs { choosing.app.open("app://bread/1") } else { choosing.choose("soups") }
     choosing.ask()
     choosing.made = []
+    return choosing
+  }
+
+  @Test(
+    "two choices of one feature during a question make its flow once",
+    arguments: NavigationStyle.allCases)
+  func twiceDuringQuestion(_ style: NavigationStyle) {
+    let choosing = asking(style)
+    for _ in 1...2 { choosing.choose("pies") }
+    #expect(choosing.app.dialogs.count == 1 && choosing.made == [])
+    choosing.leave()
+    #expect(choosing.made == ["pies"] && choosing.app.root.names.last == "pies")
+    #expect(choosing.app.inconsistencies() == [])
+  }
+
+  @Test(
+    "of several choices during a question, what was chosen last is shown",
+    arguments: NavigationStyle.allCases)
+  func duringQuestion(_ style: NavigationStyle) {
+    let choosing = asking(style)
     for id in ["pies", "tarts", "pies", "pies"] { choosing.choose(id) }
     #expect(choosing.app.dialogs.count == 1 && choosing.made == [])
     choosing.leave()

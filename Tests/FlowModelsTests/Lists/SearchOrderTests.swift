@@ -106,6 +106,30 @@ struct SearchOrderTests {
     #expect(list.order == "given")
   }
 
+  @Test("the list's own order and that of the search are each a part of the state")
+  func states() async throws {
+    var states: [UInt64] = []
+    var shown: [ScreenNode] = []
+    for own in Self.orders.dropFirst() {
+      try await search("")
+      list.sort(by: own)
+      for order in Self.orders {
+        try await search("")
+        try await search("bread")
+        list.sort(by: order)
+        #expect(list.items.map(\.id) == [3])
+        states.append(StateReader(app).read().state)
+        shown.append(app.screen().node)
+      }
+    }
+    // While it is searched, nothing shows the order that the list has again afterwards.
+    #expect(shown[0] == shown[3] && Set(states).count == 6)
+    try await search("")
+    list.sort(by: Self.orders[1])
+    try await search("bread")
+    #expect(StateReader(app).read().state == states[0])
+  }
+
   @Test("an order for searches alone leaves nothing to choose without a search")
   func noChoice() async throws {
     let list = ListViewModel(

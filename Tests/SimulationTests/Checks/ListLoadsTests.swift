@@ -25,14 +25,39 @@ struct ListLoadsTests {
     }
   }
 
-  private func simulator(_ provider: any DataProvider<Word>) -> Simulator {
+  /// A list that no answer of data ever reaches.
+  private enum Broken: CaseIterable {
+    case failing, unanswered
+
+    @MainActor var provider: any DataProvider<Word> {
+      switch self {
+      case .failing: Failing(.max)
+      case .unanswered: ManualProvider<Word>()
+      }
+    }
+
+    /// The fault that makes a list like this one of one that loads.
+    var fault: FaultRule.Fault { self == .failing ? .fail("planted") : .hang }
+  }
+
+  private func simulator(
+    _ provider: any DataProvider<Word>, faults: FaultPlan? = nil, clock: ManualClock = ManualClock()
+  ) -> Simulator {
     let flow = NamedFlow("Flow") {
       $0.push(
         ListViewModel<Word>(
           name: "Words", title: .verbatim("Words"), provider: provider, row: .word,
           onSelect: { _ in }))
     }
-    return Simulator(AppModel(name: "App", root: flow, clock: ManualClock()))
+    return Simulator(AppModel(name: "App", root: flow, clock: clock), faults: faults)
+  }
+
+  /// A list that loads, with a fault set that lets it never load.
+  private func faulty(_ broken: Broken) throws -> Simulator {
+    let (plan, clock) = (FaultPlan(), ManualClock())
+    let provider = InMemoryProvider([Word(1)]).faulty(by: plan, named: "words", clock: clock)
+    try plan.add(FaultRule("words", .anything, broken.fault))
+    return simulator(provider, faults: plan, clock: clock)
   }
 
   @Test("both explorations find one that always fails, and none that loads at the second try")
@@ -47,13 +72,23 @@ struct ListLoadsTests {
     }
   }
 
-  @Test("one that never gets an answer is found")
+  @Test("one that never gets an answer is found by both explorations")
   func unanswered() async throws {
+    let message = "a list of Words never loads: no answer came wherever it was seen"
     let report = try await StateExplorer { simulator(ManualProvider<Word>()) }.survey()
-    #expect(
-      report.findings.map(\.message) == [
-        "a list of Words never loads: no answer came wherever it was seen"
-      ])
+    #expect(report.findings.map(\.message) == [message])
+    let explored = try await StateExplorer(limits: .init(depth: 3)) {
+      simulator(ManualProvider<Word>())
+    }.run()
+    #expect(explored.findings.map(\.message) == [message])
+  }
+
+  @Test("where a fault is set, none is found by either exploration", arguments: Broken.allCases)
+  private func exploredWithFaults(broken: Broken) async throws {
+    let survey = try await StateExplorer { try faulty(broken) }.survey()
+    #expect(!survey.findings.contains { $0.kind == .neverLoads })
+    let report = try await StateExplorer(limits: .init(depth: 3)) { try faulty(broken) }.run()
+    #expect(!report.findings.contains { $0.kind == .neverLoads })
   }
 
   @Test("at the end of a run, one is found that failed again when it was loaded again")
@@ -67,12 +102,43 @@ struct ListLoadsTests {
     #expect(found.first?.message.contains("also after loading it again") == true)
   }
 
-  @Test("the fuzzer finds it, and nothing where faults are set or a later load succeeds")
+  @Test("at the end of a run, one is found that has no answer a minute later")
+  func minute() async throws {
+    let unanswered = simulator(ManualProvider<Word>())
+    await unanswered.launch()
+    #expect(await unanswered.finishRequirements().map(\.kind) == [.neverLoads])
+    // One that answers late is none, nor is one whose answer a fault has lost before.
+    let (plan, clock) = (FaultPlan(), ManualClock())
+    let provider = InMemoryProvider([Word(1)]).faulty(by: plan, named: "words", clock: clock)
+    for fault in [FaultRule.Fault.delay(.seconds(59)), .hang] {
+      plan.removeAll()
+      try plan.add(FaultRule("words", .anything, fault))
+      let late = simulator(provider, faults: plan, clock: clock)
+      await late.launch()
+      try await late.perform(.fault(nil))
+      try await late.wait(.zero)
+      #expect(late.screen.hasNode(with: .busy))
+      #expect(await late.finishRequirements().isEmpty)
+      late.end()
+    }
+  }
+
+  @Test("the fuzzer finds both kinds, and nothing where a later load succeeds")
   func fuzzed() async throws {
     let outcome = try await Fuzzer(seed: 1) { simulator(Failing(.max)) }.run(events: 200)
     #expect(outcome.failures.map(\.property) == ["a list of Words never loads"])
     #expect(outcome.failures.first?.events.map(\.description) == ["tap #retry", "finish"])
+    let unanswered = try await Fuzzer(seed: 1) { simulator(ManualProvider<Word>()) }
+      .run(events: 200)
+    #expect(unanswered.failures.map(\.property) == ["a list of Words never loads"])
+    #expect(unanswered.failures.first?.events.last == .finish)
     let clean = try await Fuzzer(seed: 1) { simulator(Failing(2)) }.run(events: 200)
     #expect(clean.failures.isEmpty)
+  }
+
+  @Test("where a fault is set, the fuzzer finds none", arguments: Broken.allCases)
+  private func fuzzedWithFaults(broken: Broken) async throws {
+    let outcome = try await Fuzzer(seed: 1) { try faulty(broken) }.run(events: 200)
+    #expect(outcome.failures.map(\.property).isEmpty)
   }
 }

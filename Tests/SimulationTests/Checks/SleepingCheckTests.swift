@@ -109,17 +109,17 @@ struct SleepingCheckTests {
     #expect(try await simulator.back().findings.map(\.kind) == [.deadEnd])
   }
 
-  @Test("a choice that a relaunch forgets is found")
-  func forgotten() async throws {
-    final class Choosing: ViewModel {
-      @Property var choice = "none"
-      override var responderName: String { "Choosing" }
-      override var destination: (any Destination)? { Here() }
-      override func describe(_ screen: ScreenBuilder) {
-        screen.text("choice", .verbatim(choice))
-        screen.button("choose", .verbatim("Choose")) { [weak self] in self?.choice = "soup" }
-      }
+  private final class Choosing: ViewModel {
+    @Property var choice = "none"
+    override var responderName: String { "Choosing" }
+    override var destination: (any Destination)? { Here() }
+    override func describe(_ screen: ScreenBuilder) {
+      screen.text("choice", .verbatim(choice))
+      screen.button("choose", .verbatim("Choose")) { [weak self] in self?.choice = "soup" }
     }
+  }
+
+  private func choosing() -> Simulator {
     func make() -> AppModel {
       let flow = NamedFlow("Flow") { flow in
         flow.push(Choosing())
@@ -127,12 +127,62 @@ struct SleepingCheckTests {
       }
       return AppModel(name: "App", root: flow, clock: ManualClock())
     }
-    let simulator = Simulator(make(), remake: make)
+    return Simulator(make(), remake: make)
+  }
+
+  @Test("a choice that a relaunch forgets is found")
+  func forgotten() async throws {
+    let simulator = choosing()
     await simulator.launch()
     try await simulator.tap(id: "choose")
     let found = try await simulator.restart().findings
     #expect(
       found.map(\.message) == [#"a relaunch changes Choosing: text "soup" became text "none""#])
+  }
+
+  // MARK: Tools
+
+  private final class Loading: ViewModel {
+    let isBusy: Bool
+    @Property var isOpen = false
+    init(isBusy: Bool) { self.isBusy = isBusy }
+    override var responderName: String { "Loading" }
+    override func describe(_ screen: ScreenBuilder) {
+      screen.status("state", .verbatim("Loading"), isBusy: isBusy)
+      screen.button("more", .verbatim(isOpen ? "Less" : "More")) { [weak self] in
+        self?.isOpen.toggle()
+      }
+    }
+  }
+
+  @Test(
+    "each tool finds what is busy for ever, and nothing where nothing is busy",
+    arguments: [true, false])
+  func busyInTools(isBusy: Bool) async throws {
+    let make = {
+      let flow = NamedFlow("Flow") { flow in
+        flow.push(Loading(isBusy: isBusy))
+        poll(flow)
+      }
+      return Simulator(AppModel(name: "App", root: flow, clock: ManualClock()))
+    }
+    let messages = isBusy ? [#"status #state "Loading" is busy for ever: no work is running"#] : []
+    let survey = try await StateExplorer(makeSimulator: make).survey()
+    #expect(survey.findings.map(\.message) == messages)
+    let report = try await StateExplorer(limits: .init(depth: 3), makeSimulator: make).run()
+    #expect(report.findings.map(\.message) == messages)
+    // The timer has to come again first.
+    #expect(report.problems.map(\.events) == (isBusy ? [["wait 30s"]] : []))
+    let outcome = try await Fuzzer(seed: 1, makeSimulator: make).run(events: isBusy ? 2000 : 300)
+    #expect(outcome.failures.map(\.message) == messages)
+  }
+
+  @Test("fuzzing and deviations find a choice that a relaunch forgets")
+  func forgottenInTools() async throws {
+    let outcome = try await Fuzzer(seed: 1) { choosing() }.run(events: 1000)
+    #expect(outcome.failures.map(\.property) == ["a relaunch changes Choosing"])
+    let report = try await Deviations(from: "", depth: 2, maxEvents: 5000) { choosing() }.run()
+    #expect(report.problems.contains { $0.finding.kind == .restoration }, "\(report.problems)")
   }
 
   // MARK: Failures by hand
