@@ -1,6 +1,8 @@
 /// The parts that try the installed tool as it is used.
 extension Part {
-  static let toolParts = [completions, bare, kills, same, shards, startUp, browser, families]
+  static let toolParts = [
+    completions, bare, kills, same, shards, startUp, browser, families, realData,
+  ]
 
   static let completions = Part(
     name: "completions", summary: "asks bash, zsh and fish for completions",
@@ -108,6 +110,19 @@ extension Part {
     plant(
       "families", "a tool that is silent about what is found by running, and slow over databases",
       expects: "and both mistakes were found"))
+
+  static let realData = Part(
+    name: "real-data", summary: "imports the files of the folder that --real-data names",
+    guards: "What other people's files have is in the database, or in the report.",
+    seconds: 30, needs: ["install"], usesRealData: true
+  ) { setting in
+    [
+      trial(
+        "import", of: ["scripts/trials/real-data", setting.flowctl, setting.realData ?? ""],
+        counts: [Step.Count(name: "records", pattern: "^✓ .*: ([0-9]+) records, ")])
+    ]
+  }.planted(
+    plant("real-data", "an export that loses a record", expects: "b is not in the database"))
 }
 
 extension Part {
