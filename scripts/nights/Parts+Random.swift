@@ -108,7 +108,7 @@ extension Part {
         name: suite, words: ["scripts/test", "--skip-build", "--filter", "\(suite)/"],
         environment: ["CAMPAIGN": "1"],
         counts: [Step.Count(name: "tests", pattern: "Test run with ([0-9]+) tests")],
-        describes: ["recorded an issue", "Fatal error"], limit: 2400)
+        describes: ["recorded an issue", "Fatal error"], limit: 7200)
     }
   }.planted(
     plant(
