@@ -7,9 +7,10 @@ enum Checks {
       "parts and options are read in any order, and each part once",
       {
         let options = try? Options(
-          ["fuzz", "--hours", "0.5", "kills", "fuzz", "--again"], known: ["fuzz", "kills"])
+          ["fuzz", "--hours", "0.5", "kills", "fuzz", "--again", "--real-data", "x"],
+          known: ["fuzz", "kills"])
         return options?.parts == ["fuzz", "kills"] && options?.hours == 0.5
-          && options?.isFresh == true
+          && options?.isFresh == true && options?.realData == "x"
       }
     ),
     (
@@ -33,6 +34,14 @@ enum Checks {
           && Part.chosen(["bare"], hasTool: true).map(\.name) == ["bare"]
           && Part.chosen(["install"], hasTool: false).map(\.name) == ["install"]
           && Part.chosen([], hasTool: false).count == Part.all.count
+      }
+    ),
+    (
+      "what tries real data is skipped where none is given",
+      {
+        Part.realData.reasonToSkip(Setting()) == "no folder was given"
+          && Part.realData.reasonToSkip(Setting(realData: "x")) == nil
+          && Part.fuzz.reasonToSkip(Setting()) == nil
       }
     ),
     (

@@ -9,8 +9,9 @@ struct Nightly {
   static func main() async {
     let task = Task {
       do {
-        let options = try Options(
+        var options = try Options(
           Array(CommandLine.arguments.dropFirst()), known: Part.all.map(\.name))
+        options.realData = try options.realData.map(folder)
         if options.mode == .list { return list(options) }
         if options.mode == .check { return SelfTest.check() == 0 ? 0 : 1 }
         let root = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
@@ -64,16 +65,27 @@ struct Nightly {
   /// The path of the tool that is tried.
   private func tool() throws -> String {
     guard let given = options.flowctl else { return repository.folder.path + "/bin/flowctl" }
-    let path = absolute(given)
+    let path = Self.absolute(given)
     guard FileManager.default.isExecutableFile(atPath: path) else {
       throw Repository.Failure(message: "\(given): there is no such tool")
     }
     return path
   }
 
+  /// The path of a folder that is there.
+  private static func folder(_ given: String) throws -> String {
+    let path = absolute(given)
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+    else { throw Repository.Failure(message: "\(given): there is no such folder") }
+    return path
+  }
+
   /// A path as the caller means it.
-  private func absolute(_ path: String) -> String {
-    let folder = ProcessInfo.processInfo.environment["CALLED_FROM"] ?? repository.root.path
+  private static func absolute(_ path: String) -> String {
+    let folder =
+      ProcessInfo.processInfo.environment["CALLED_FROM"]
+      ?? FileManager.default.currentDirectoryPath
     return path.hasPrefix("/") ? path : folder + "/" + path
   }
 
@@ -123,7 +135,8 @@ struct Nightly {
       commit: repository.commit, dirty: repository.changes != nil,
       started: runner.progress.started ?? "", seconds: runner.spent, machine: .current(),
       hours: options.hours, parts: runner.results + others)
-    let folder = options.folder.map { URL(fileURLWithPath: absolute($0)) } ?? repository.folder
+    let folder =
+      options.folder.map { URL(fileURLWithPath: Self.absolute($0)) } ?? repository.folder
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -12,6 +12,8 @@ struct Options: Equatable {
   /// Where the results are written, if not where the run keeps its own.
   var folder: String?
   var flowctl: String?
+  /// The folder with real data.
+  var realData: String?
 
   /// - Parameter known: The names of the parts.
   init(_ arguments: [String], known: [String]) throws(Misuse) {
@@ -25,6 +27,7 @@ struct Options: Equatable {
       case "--hours": hours = try Self.hours(try rest.takeValue(of: word))
       case "--into": folder = try rest.takeValue(of: word)
       case "--flowctl": flowctl = try rest.takeValue(of: word)
+      case "--real-data": realData = try rest.takeValue(of: word)
       default:
         guard !word.hasPrefix("-") else {
           throw Misuse(message: "unknown option \"\(word)\"; --help lists those that there are")
@@ -37,7 +40,8 @@ struct Options: Equatable {
 
   /// What tells this run from others: one that was killed goes on under the same words.
   var key: String {
-    (parts.sorted() + ["--hours \(hours.map { "\($0)" } ?? "all")", flowctl ?? ""])
+    (parts.sorted()
+      + ["--hours \(hours.map { "\($0)" } ?? "all")", flowctl ?? "", realData ?? ""])
       .joined(separator: " ")
   }
 

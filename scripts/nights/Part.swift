@@ -14,12 +14,19 @@ struct Part: Sendable {
   var leastScale: Double = 0
   /// The parts that come before it, without which it cannot run.
   var needs: [String] = []
+  /// Whether it is skipped where no folder of real data is given.
+  var usesRealData = false
   /// What it does not try, for the page.
   var leavesOut: [String] = []
   /// The commands, for the amount that the setting allows.
   var steps: @Sendable (Setting) -> [Step]
   /// The mistake that it must find; a part that only prepares others has none.
   var plant: PlantedMistake?
+
+  /// The reason to skip it; `nil` if there is none.
+  func reasonToSkip(_ setting: Setting) -> String? {
+    usesRealData && setting.realData == nil ? "no folder was given" : nil
+  }
 }
 
 /// A command of a part, and how its end and its output are to be read.
@@ -91,6 +98,8 @@ struct Setting: Sendable {
   var flowctl = "flowctl"
   /// The commit of the last release.
   var base = ""
+  /// The path of the folder with real data, if one was given.
+  var realData: String?
   /// The names of the fixture brands that can run.
   var brands: [String] = []
   /// The suites of `Tests/Campaigns.txt` that no other part runs.

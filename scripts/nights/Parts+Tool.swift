@@ -1,6 +1,8 @@
 /// The parts that try the installed tool as it is used.
 extension Part {
-  static let toolParts = [completions, bare, kills, same, shards, startUp, browser]
+  static let toolParts = [
+    completions, bare, kills, same, shards, startUp, browser, families, realData,
+  ]
 
   static let completions = Part(
     name: "completions", summary: "asks bash, zsh and fish for completions",
@@ -89,6 +91,38 @@ extension Part {
     ] + pages
   }.planted(
     plant("browser", "a storyboard with a script that its policy forbids", expects: "policy"))
+
+  static let families = Part(
+    name: "families",
+    summary: "lints 1,000 brands over samples, files and databases, with mistakes in some",
+    guards: "A mistake in one brand of many is found, and a family over any data takes as long.",
+    seconds: 1500, leastScale: 0.8, needs: ["install"]
+  ) { setting in
+    [
+      Step(
+        name: "1,000 brands", words: ["Benchmarks/fleet", "--check"],
+        environment: ["FLOWCTL": setting.flowctl, "SEED": "\(setting.seed)"],
+        counts: ["differences", "mistakes"].map {
+          Step.Count(name: "\($0) found", pattern: "\($0) found, .*: ([0-9]+)$")
+        }, describes: ["^  missed: "])
+    ]
+  }.planted(
+    plant(
+      "families", "a tool that is silent about what is found by running, and slow over databases",
+      expects: "and both mistakes were found"))
+
+  static let realData = Part(
+    name: "real-data", summary: "imports the files of the folder that --real-data names",
+    guards: "What other people's files have is in the database, or in the report.",
+    seconds: 30, needs: ["install"], usesRealData: true
+  ) { setting in
+    [
+      trial(
+        "import", of: ["scripts/trials/real-data", setting.flowctl, setting.realData ?? ""],
+        counts: [Step.Count(name: "records", pattern: "^✓ .*: ([0-9]+) records, ")])
+    ]
+  }.planted(
+    plant("real-data", "an export that loses a record", expects: "b is not in the database"))
 }
 
 extension Part {

@@ -8,7 +8,7 @@ enum Status: String, Codable {
   case failed
   /// Its time was over, or it was interrupted.
   case stopped
-  /// Something that it needs is not on this machine.
+  /// Something that it needs is not on this machine, or was not given.
   case skipped
   /// It was not tried.
   case notRun = "not-run"

@@ -21,7 +21,7 @@ final class Runner {
     var hash = StableHash()
     hash.add(progress.started ?? "")
     setting = Setting(
-      flowctl: tool, base: repository.base, brands: repository.brands,
+      flowctl: tool, base: repository.base, realData: options.realData, brands: repository.brands,
       campaigns: repository.campaigns, seed: Int(hash.value % 1_000_000), folder: store.folder.path)
   }
 
@@ -36,6 +36,11 @@ final class Runner {
       if let lacking = lacking(part) {
         results.append(.notRun(part.name, lacking))
         say("– \(part.name): not run: \(lacking)")
+        continue
+      }
+      if let reason = part.reasonToSkip(setting) {
+        results.append(PartResult(name: part.name, status: .skipped, reason: reason))
+        say("– \(part.name): not run: \(reason)")
         continue
       }
       let seconds = share(of: parts[index...])

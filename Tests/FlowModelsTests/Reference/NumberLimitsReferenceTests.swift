@@ -195,7 +195,9 @@ struct NumberLimitsReferenceTests {
     "whatever is changed, in any order, the number is that of the model",
     arguments: [NumberInput.Style.field, .stepper, .slider])
   func model(_ style: NumberInput.Style) async {
-    let run = ReferenceRun(count: referenceEvents(usually: 20_000), length: 25) {
+    let run = ReferenceRun(
+      count: referenceEvents(usually: 20_000), length: 25, seed: referenceSeed
+    ) {
       LimitStep.draw(&$0)
     } difference: { events in
       var model = NumberModel(isField: style == .field)

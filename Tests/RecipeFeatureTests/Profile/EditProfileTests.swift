@@ -53,6 +53,21 @@ struct EditProfileTests {
     #expect(simulator.node("copyLink") != nil)
   }
 
+  @Test("a profile that was asked for twice, and comes after the user has gone back, is not opened")
+  func afterGoingBack() async throws {
+    await simulator.launch()
+    for label in ["Users", "Ada"] { try await simulator.tap(label) }
+    try await simulator.perform(.hold(true))
+    for _ in 1...2 { try await simulator.tap(id: "editProfile") }
+    try await simulator.back()
+    try await simulator.perform(.hold(false))
+    #expect(simulator.path == ["Menu", "Users"])
+    #expect(simulator.dialog == nil)
+    // Nothing is left that opens it later.
+    try await simulator.tap("Ada")
+    #expect(simulator.path == ["Menu", "Users", "RecipeList"])
+  }
+
   @Test("trying again to load it beside its form asks before what was entered is lost")
   func loadedAgain() async throws {
     let simulator = try Simulator.recipes(Brand(menu: ["users"]), store: store, on: .tablet())

@@ -1,42 +1,44 @@
 import FlowModels
 import Responder
 import Simulation
+import TestSupport
 
-/// An app of pages that open pages, with a residue that going back leaves where nobody looks.
+/// An app of pages that open pages, with a number that going back leaves changed.
 @MainActor
 enum PagesApp {
-  /// A thing that is not as it was after a person has gone back.
+  /// The place of the number that is not as it was after going back. Each is held in no other way,
+  /// except by closures.
   enum Residue: String, CaseIterable {
     /// An object that the flow holds.
     case objectOfFlow
-    /// An object that a screen holds.
+    /// An object that the first page holds.
     case objectOfScreen
-    /// A store that no simulation tracks.
+    /// A store of the flow that no simulation follows.
     case untrackedStore
     /// A variable of the process.
     case global
     /// An object that only closures hold.
     case closure
-    /// An object that two screens share.
+    /// An object that all pages share.
     case sharedObject
-    /// A cache that answers the first time only.
+    /// A dictionary of the flow.
     case cache
-    /// An object in an array.
+    /// An object in an array of the flow.
     case objectInArray
-    /// A delegate that counts.
+    /// An object that the flow refers to weakly.
     case delegate
-    /// A second object behind the first.
+    /// An object behind an object of the flow.
     case objectBehindObject
 
-    /// A Boolean value that indicates whether nothing that a fingerprint covers holds it.
-    var isHidden: Bool { self == .global || self == .closure }
+    /// A Boolean value that indicates whether no fingerprint covers it.
+    var isHidden: Bool { [.global, .closure, .untrackedStore].contains(self) }
   }
 
   /// Makes a simulator of an app that is not launched.
   ///
   /// - Parameters:
   ///   - count: The number of buttons on each page.
-  ///   - residue: The thing that is not as it was.
+  ///   - residue: The place of the number that is not as it was.
   static func simulator(count: Int = 10, _ residue: Residue? = nil) -> Simulator {
     if residue != .global { Box.global.count = 0 }
     let flow = PagesFlow(count: count, residue: residue)
@@ -44,12 +46,18 @@ enum PagesApp {
   }
 }
 
-/// An object that counts, which no fingerprint covers.
+/// An object that counts.
 @MainActor
-private final class Box {
+private class Box {
   static let global = Box()
   var count = 0
   var next: Box?
+}
+
+/// A store that counts: providers are no part of what a flow stores.
+private final class Shelf: Box, DataProvider {
+  func page(_ request: PageRequest) async throws -> Page<Word> { Page(items: [], next: nil) }
+  func item(id: Word.ID) async throws -> Word? { nil }
 }
 
 private struct OpenPage: Action { var number: Int }
@@ -92,28 +100,43 @@ private final class PageViewModel: ViewModel {
 
 private final class PagesFlow: FlowModel {
   private let count: Int
-  private let residue: PagesApp.Residue?
-  private let box: Box?
+  private var box: Box?
   private var boxes: [Box] = []
+  private var cache: [String: Int] = [:]
+  private var store: (any DataProvider)?
+  private weak var delegate: Box?
+  private var boxOfPage: (Int) -> Box? = { _ in nil }
   private var read: () -> Int = { 0 }
   private var increment: () -> Void = {}
 
   init(count: Int, residue: PagesApp.Residue?) {
     self.count = count
-    self.residue = residue
-    let box = residue == .global ? Box.global : Box()
-    self.box = residue == nil || residue?.isHidden == true ? nil : box
     super.init()
-    if residue == .objectBehindObject { box.next = Box() }
-    if residue == .objectInArray { boxes = [box] }
+    guard let residue else { return }
+    let box = residue == .global ? Box.global : residue == .untrackedStore ? Shelf() : Box()
     read = { box.count }
     increment = { box.count += 1 }
+    switch residue {
+    case .objectOfFlow: self.box = box
+    case .objectOfScreen: boxOfPage = { $0 == 0 ? box : nil }
+    case .sharedObject: boxOfPage = { _ in box }
+    case .untrackedStore: store = box as? Shelf
+    case .objectInArray: boxes = [box]
+    case .delegate: delegate = box
+    case .objectBehindObject:
+      self.box = Box()
+      self.box?.next = box
+    case .cache:
+      read = { [weak self] in self?.cache["closed"] ?? 0 }
+      increment = { [weak self] in self?.cache["closed", default: 0] += 1 }
+    case .global, .closure: break
+    }
   }
 
   override func start() { push(page(0)) }
 
   private func page(_ number: Int) -> PageViewModel {
-    PageViewModel(number, count: count, box: box, onEnd: increment)
+    PageViewModel(number, count: count, box: boxOfPage(number), onEnd: increment)
   }
 
   override class func register(_ actions: ActionTable) {
@@ -122,7 +145,7 @@ private final class PagesFlow: FlowModel {
       flow.push(flow.page(open.number + 1))
     }
     actions.answer(AskedForCount.self) { (flow: PagesFlow, _) in
-      flow.residue == nil ? 0 : flow.read()
+      flow.read()
     }
   }
 }
