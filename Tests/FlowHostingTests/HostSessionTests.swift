@@ -72,7 +72,7 @@ struct HostSessionTests {
   /// A host without transitions.
   private final class InstantHost: FlowHost {
     var shown = HostLayout(layers: [])
-    let isTransitioning = false
+    var isTransitioning = false
     var didPerform: () -> Void = {}
     var later: [@MainActor () -> Void] = []
     func perform(_ step: HostStep, isAnimated: Bool) {
@@ -94,7 +94,10 @@ struct HostSessionTests {
       if host.shown.layers[0].path.count < count { root.push(NumberViewModel(id: 1)) }
     }
     session.begin()
+    host.isTransitioning = true
     root.push(NumberViewModel(id: 1))
+    host.isTransitioning = false
+    session.settle()
     #expect(!session.isSettled && host.later.count == 1)
     while let body = host.later.popLast() { body() }
     #expect(session.isSettled && host.shown.layers[0].path.count == count)

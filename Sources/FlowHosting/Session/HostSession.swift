@@ -27,8 +27,8 @@ public final class HostSession {
   package nonisolated static let patience = Duration.seconds(1)
   /// The number of times that a step is tried before everything is rebuilt.
   nonisolated static let maxAttempts = 3
-  /// The number of steps after which the session looks again later.
-  package nonisolated static let maxRounds = 1000
+  /// The most steps at once; then the session looks again later.
+  package nonisolated static let maxRounds = 250
 
   private weak var host: (any FlowHost)?
   private var token: ObservationToken?

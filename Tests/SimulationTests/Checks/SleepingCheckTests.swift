@@ -148,7 +148,7 @@ struct SleepingCheckTests {
     init(isBusy: Bool) { self.isBusy = isBusy }
     override var responderName: String { "Loading" }
     override func describe(_ screen: ScreenBuilder) {
-      screen.status("state", .verbatim("Loading"), isBusy: isBusy)
+      screen.status("busy", .verbatim("Loading"), isBusy: isBusy)
       screen.button("more", .verbatim(isOpen ? "Less" : "More")) { [weak self] in
         self?.isOpen.toggle()
       }
@@ -166,7 +166,7 @@ struct SleepingCheckTests {
       }
       return Simulator(AppModel(name: "App", root: flow, clock: ManualClock()))
     }
-    let messages = isBusy ? [#"status #state "Loading" is busy for ever: no work is running"#] : []
+    let messages = isBusy ? [#"status #busy "Loading" is busy for ever: no work is running"#] : []
     let survey = try await StateExplorer(makeSimulator: make).survey()
     #expect(survey.findings.map(\.message) == messages)
     let report = try await StateExplorer(limits: .init(depth: 3), makeSimulator: make).run()
