@@ -110,6 +110,7 @@ struct StateLimitTests {
     #expect(!report.isComplete && report.limit == nil)
     let open = report.graph.states.count { !$0.isExpanded }
     #expect(report.lines[0].contains("\(open) state"), "\(report.lines) \(report.problems)")
+    #expect(!report.findings.contains { $0.kind == .deadEnd }, "\(report.problems)")
   }
 
   @Test("with nothing left to try, it is complete")
