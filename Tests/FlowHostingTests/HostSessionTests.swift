@@ -37,20 +37,25 @@ struct HostSessionTests {
   }
 
   #if DEBUG
-    @Test("however many layers and kept screens there are, each look walks the app as often")
+    @Test("however many layers, screens and kept views there are, each look walks the app as often")
     func walks() {
       var kept = KeptViews<Int>()
-      let counts = (1...100).map { count in
-        root.present(NumberViewModel(id: count))
-        _ = toolkit.runToIdle()
-        for id in toolkit.shown.layers.flatMap(\.path) { kept[id] = count }
-        let before = app.state.walks
-        session.settle()
-        kept.removeLeft(app, shown: toolkit.shown)
-        return app.state.walks - before
+      func walks(_ show: (NumberViewModel) -> Void) -> [Int] {
+        (1...100).map { count in
+          show(NumberViewModel(id: count))
+          _ = toolkit.runToIdle()
+          for id in toolkit.shown.layers.flatMap(\.path) { kept[id] = count }
+          let before = app.state.walks
+          session.settle()
+          kept.removeLeft(app, shown: toolkit.shown)
+          return app.state.walks - before
+        }
       }
-      #expect(Set(counts.dropFirst()).count == 1, "\(counts)")
-      #expect(toolkit.shown.layers.count == 101 && kept.ids.count == 101)
+      for counts in [walks { root.push($0) }, walks { root.present($0) }] {
+        #expect(Set(counts.dropFirst()).count == 1, "\(counts)")
+      }
+      #expect(toolkit.shown.layers.count == 101 && kept.ids.count == 201)
+      #expect(toolkit.shown.layers[0].path.count == 101)
     }
   #endif
 

@@ -105,6 +105,44 @@ struct Looks {
     return "\(total) differences"
   }
 
+  /// An app beside its baseline, which looks different and has one way more.
+  func baseline(_ file: URL, lost line: String) throws {
+    try page.open("file://\(file.path)")
+    let ids = try page.evaluate(
+      "JSON.parse(document.getElementById('index').textContent).variants.map((one) => one.id)"
+    ).strings
+    guard ids.count == 2 else { throw Failure("an app and its baseline are \(ids)") }
+    let themed = try sections(file, ids[0], beside: ids[1], "")
+    checks.hold(
+      themed.contains { $0.hasPrefix("On all screens") && $0.contains("theme: light accent: ") },
+      "another accent is not named: \(themed)")
+    checks.hold(!(try page.evaluate("driver.differences()").isNull), "no comparison at the launch")
+    let lost = try sections(file, ids[1], beside: ids[0], line)
+    checks.hold(lost.contains { $0.hasPrefix("No comparison") }, "\(line) is lost: \(lost)")
+    checks.hold(try page.evaluate("driver.differences()").isNull, "\(line) is lost, and compared")
+    checks.same(
+      try page.evaluate("document.querySelectorAll('.board-stage .flow-app').length").int, 1,
+      "screens where \(line) is lost")
+    let text = try page.evaluate("document.querySelector('.board-stages').textContent").string
+    checks.hold(
+      text?.contains("Step 1 is not there: \(line)") == true,
+      "\(line) is lost, and not named: \(text ?? "nothing")")
+    try checks.quiet(page)
+  }
+
+  /// Opens a state of an app beside another one, and returns what the panel says of it.
+  private func sections(
+    _ file: URL, _ first: String, beside second: String, _ journey: String
+  ) throws -> [String] {
+    let words = [first, second, journey].map {
+      $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    }
+    try page.open("file://\(file.path)#v=\(words[0])&c=\(words[1])&j=\(words[2])")
+    return try page.evaluate(
+      "[...document.querySelectorAll('.board-panel section')].map((one) => one.textContent)"
+    ).strings
+  }
+
   /// A page cannot ask for anything, and the tests would see it.
   func policy(_ file: URL) throws {
     try page.open("file://\(file.path)")

@@ -30,6 +30,10 @@ struct Storyboards {
         group, devices: group == pair ? ["phone", "tablet"] : ["phone"], page, reader, checks)
     }
     if chosen.isEmpty {
+      checks.about("saffron: beside its baseline") {
+        try baseline(Looks(page: page, checks: checks))
+        return ""
+      }
       try hostile(page, reader, checks)
       let reports = ReportPages(workspace: workspace, tool: tool, page: page, checks: checks)
       checks.about("the page of diff") {
@@ -131,6 +135,21 @@ struct Storyboards {
       return "\(size / 1000) kB"
     }
     return isWritten ? file : nil
+  }
+
+  /// A brand beside itself from before it had another accent, and one feature less.
+  private func baseline(_ looks: Looks) throws {
+    let brand = workspace.brands.appending(path: "saffron.json")
+    let (before, now) = (workspace.file("before.html"), workspace.file("now.html"))
+    let good = try Data(contentsOf: brand)
+    defer { try? good.write(to: brand) }
+    try tool.storyboard([brand.path, "--depth", "2"], into: before)
+    try workspace.change("saffron.json") {
+      $0["palette"] = ["coal": "#2A1B0A", "cream": "#FFF8EE", "ochre": "#2A1B0A"]
+      $0["menu"] = ["recipes", "shopping"]
+    }
+    try tool.storyboard([brand.path, "--depth", "2", "--baseline", before.path], into: now)
+    try looks.baseline(now, lost: "tap #users")
   }
 
   /// A brand that tries to break the page.

@@ -61,6 +61,33 @@ struct StateLimitTests {
     #expect(sampled == (count == 13) && report.isComplete == (count == 2), "\(report.lines[0])")
   }
 
+  /// A page with a field, or without one.
+  private final class Form: ViewModel {
+    let hasField: Bool
+    @Property var note = ""
+    init(hasField: Bool) { self.hasField = hasField }
+    override var responderName: String { "Form" }
+    override func describe(_ screen: ScreenBuilder) {
+      screen.text("note", .verbatim(note))
+      guard hasField else { return }
+      screen.textField("field", .verbatim("Note"), text: note) { [weak self] in self?.note = $0 }
+    }
+  }
+
+  @Test("with a field it is not complete, as not everything was entered", arguments: [true, false])
+  func entries(hasField: Bool) async throws {
+    let report = try await StateExplorer(limits: .init(depth: 5)) {
+      let form = Form(hasField: hasField)
+      return Simulator(AppModel(name: "App", root: NamedFlow("Flow") { $0.push(form) }))
+    }.run()
+    #expect(report.limit == nil && report.isComplete != hasField, "\(report.lines[0])")
+    #expect(
+      report.lines[0].hasSuffix(
+        hasField
+          ? "; nothing is left to try; not complete: each field was given only a few entries"
+          : "; complete: everything was tried in every state"), "\(report.lines[0])")
+  }
+
   @Test("a replay launches the app, and then plays the events to begin with")
   func beginning() async throws {
     var explorer = StateExplorer { Simulator.working(["go": { _ in }]) }
@@ -83,6 +110,7 @@ struct StateLimitTests {
     #expect(!report.isComplete && report.limit == nil)
     let open = report.graph.states.count { !$0.isExpanded }
     #expect(report.lines[0].contains("\(open) state"), "\(report.lines) \(report.problems)")
+    #expect(!report.findings.contains { $0.kind == .deadEnd }, "\(report.problems)")
   }
 
   @Test("with nothing left to try, it is complete")
