@@ -24,7 +24,7 @@ package final class DrawerFlowModel: BranchesFlowModel {
     super.register(actions)
     actions.on(MenuButtonWasTapped.self) { (root: DrawerFlowModel, _) in root.openDrawer() }
     actions.on(ItemWasTapped<MenuItem>.self) { (root: DrawerFlowModel, tap) in
-      root.closeDrawer()
+      root.drawer?.leave()
       root.choose(tap.item.id)
     }
   }
@@ -33,9 +33,6 @@ package final class DrawerFlowModel: BranchesFlowModel {
     super.register(destinations)
     destinations.screen(DrawerDestination.self) { (root: DrawerFlowModel, _) in root.makeDrawer() }
   }
-
-  /// A Boolean value that indicates whether the drawer is open.
-  package var isDrawerOpen: Bool { drawer != nil }
 
   private var drawer: ViewModel? {
     for case .screen(let screen) in controller.presented
@@ -47,10 +44,8 @@ package final class DrawerFlowModel: BranchesFlowModel {
 
   /// Opens the drawer, unless it is open.
   package func openDrawer() {
-    if !isDrawerOpen { present(makeDrawer(), as: .drawer) }
+    if drawer == nil { present(makeDrawer(), as: .drawer) }
   }
-
-  private func closeDrawer() { drawer?.leave() }
 
   private func makeDrawer() -> ListViewModel<MenuItem> {
     let list = makeMenu(destination: DrawerDestination())

@@ -77,9 +77,7 @@ extension Screen {
   }
 
   fileprivate var visibleOrdinals: Set<Int> {
-    var ordinals: Set<Int> = []
-    for owner in owners.values where owner.isInteractive { ordinals.insert(owner.ordinal) }
-    return ordinals
+    Set(owners.values.filter(\.isInteractive).map(\.ordinal))
   }
 
   fileprivate func liveRegions(of moments: Set<Int>) -> [(place: Place, node: ScreenNode)] {
