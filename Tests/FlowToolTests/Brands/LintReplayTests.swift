@@ -26,14 +26,13 @@ struct LintReplayTests {
       } ?? []
     let answer = String(decoding: try JSONEncoder().encode(result), as: UTF8.self)
     try folder.write((answer + "\n").utf8, as: "answer")
-    let script = try folder.write(
+    let script = try folder.script(
       """
       #!/bin/sh
       while read -r line; do cat "\(folder.path)/answer"; done
 
-      """.utf8, as: "tool")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
-    return LintReplay(executable: URL(fileURLWithPath: script), isInterrupted: { false })
+      """)
+    return LintReplay(executable: script, isInterrupted: { false })
   }
 
   private func finding(_ kind: Finding.Kind) -> ExplorationFinding {

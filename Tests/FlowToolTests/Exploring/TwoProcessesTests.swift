@@ -25,20 +25,19 @@ struct TwoProcessesTests {
       ]
       return String(decoding: try JSONEncoder().encode(result), as: UTF8.self)
     }
-    let script = try folder.write(
+    let script = try folder.script(
       """
       #!/bin/sh
       if mkdir "\(folder.path)/first" 2>/dev/null; then answer=one; else answer=two; fi
       while read -r line; do \(line)
       cat "\(folder.path)/$answer"; done
 
-      """.utf8, as: "tool")
+      """)
     try folder.write((answers[0] + "\n").utf8, as: "one")
     try folder.write((answers[1] + "\n").utf8, as: "two")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
     return TwoProcesses(
       variant: ExploreVariant(), faults: [], usesSamples: false,
-      executable: URL(fileURLWithPath: script), isInterrupted: { false })
+      executable: script, isInterrupted: { false })
   }
 
   @Test("only the longest ways are played, the shortest of these first")

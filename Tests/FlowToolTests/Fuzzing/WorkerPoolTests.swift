@@ -99,12 +99,11 @@ struct WorkerPoolTests {
         esac
       done
       """
-    let file = try Fixtures.temporaryFile("worker.sh", script)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    let folder = try TemporaryFolder()
     let workers = try FuzzWorkers(
       words: [], count: count, limit: .seconds(60),
-      executable: URL(fileURLWithPath: file), isInterrupted: { false })
-    defer { workers.stop() }
+      executable: folder.script(script), isInterrupted: { false })
+    defer { withExtendedLifetime(folder) { workers.stop() } }
     let outcome = try await Fuzzer(seed: 1) { throw CancellationError() }.run(
       events: events, known: [], maxFailures: 9, isEnded: { false }
     ) { jobs, add in try await workers.perform(jobs, add: add) }

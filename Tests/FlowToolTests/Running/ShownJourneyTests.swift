@@ -83,7 +83,7 @@ struct ShownJourneyTests {
       RunFailure(file: "-", line: 1, step: "tap #a", message: message, kind: kind)
     ]
     try folder.write(try JSONEncoder().encode(result) + [10], as: name + ".failed")
-    let script = try folder.write(
+    let script = try folder.script(
       """
       #!/bin/sh
       while read -r line; do
@@ -93,10 +93,9 @@ struct ShownJourneyTests {
         esac
       done
 
-      """.utf8, as: name)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+      """, as: name)
     return try #require(
-      FreshPlay(brand: nil, executable: URL(fileURLWithPath: script), isInterrupted: { false }))
+      FreshPlay(brand: nil, executable: script, isInterrupted: { false }))
   }
 
   private let journey = ShownJourney(message: "m", lines: ["tap #a"])
