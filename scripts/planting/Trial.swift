@@ -89,8 +89,9 @@ struct Trial {
     let errors = work.appending(path: name + ".errors.txt").path
     return try await Command(
       words: ["/bin/sh", "-c", "exec \"$@\" 2>\"$0\"", errors, copy.tool(of: app).path] + words,
-      folder: work, environment: ["MISTAKE": mistake ?? "", "NO_COLOR": "1"], limit: 300,
-      memoryLimit: nil
+      folder: work, environment: ["MISTAKE": mistake ?? "", "NO_COLOR": "1"],
+      // A tool ends by its number of events; a busy machine must not end it earlier.
+      limit: 1800, memoryLimit: nil
     ).run(output: work.appending(path: name + ".txt"))
   }
 
