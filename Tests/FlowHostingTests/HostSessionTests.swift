@@ -94,7 +94,9 @@ struct HostSessionTests {
   func longChain() {
     let host = InstantHost()
     let session = HostSession(of: app, in: host)
-    let count = HostSession.maxRounds + 20
+    #expect(session.maxRounds == 1000)
+    session.maxRounds = 50
+    let count = 70
     host.didPerform = { [root] in
       if host.shown.layers[0].path.count < count { root.push(NumberViewModel(id: 1)) }
     }

@@ -28,7 +28,7 @@ public final class HostSession {
   /// The number of times that a step is tried before everything is rebuilt.
   nonisolated static let maxAttempts = 3
   /// The most steps at once; then the session looks again later.
-  package nonisolated static let maxRounds = 250
+  package var maxRounds = 1000
 
   private weak var host: (any FlowHost)?
   private var token: ObservationToken?
@@ -108,7 +108,7 @@ public final class HostSession {
       mustSettleAgain = false
       rounds += 1
       settleOnce(after: rounds == 1 ? waited : nil)
-    } while mustSettleAgain && rounds < Self.maxRounds
+    } while mustSettleAgain && rounds < maxRounds
     // An app that changes with each step must not hang; the rest is looked at later.
     if mustSettleAgain { watch() }
   }

@@ -49,15 +49,14 @@ public final class WorkTracker {
   /// A Boolean value that indicates whether any work is not over yet, parked work included.
   package var hasUnfinishedWork: Bool { !runs.isEmpty }
 
-  /// The unfinished work: the screens whose work runs or waits for an answer, and the timers.
-  // `nil` is among the screens for the work of flows and of the app.
-  package var unfinished: (working: Set<String?>, timers: Set<RunningTimer>) {
+  /// The unfinished work: true if any runs or waits for an answer, and the timers.
+  package var unfinished: (isWorking: Bool, timers: Set<RunningTimer>) {
     var timers: Set<RunningTimer> = []
-    var working: Set<String?> = []
+    var isWorking = false
     for (run, _) in runs.values {
-      if let timer = run.timer { timers.insert(timer) } else { working.insert(run.screen) }
+      if let timer = run.timer { timers.insert(timer) } else { isWorking = true }
     }
-    return (working, timers)
+    return (isWorking, timers)
   }
 
   /// The number of tasks that have begun so far.
@@ -212,8 +211,7 @@ extension WorkTracker {
   package static func startBeside(
     _ purpose: String, _ perform: @escaping @MainActor () async -> Void
   ) -> Task<Void, Never> {
-    let run = Run(
-      current?.tracker, purpose: purpose, owner: current?.owner, screen: current?.screen)
+    let run = Run(current?.tracker, purpose: purpose, owner: current?.owner)
     run.isKilled = isKilled
     return start(run, perform)
   }

@@ -28,8 +28,7 @@ package struct DialogCheck: EventCheck {
 
   package func judge(_ change: ObservedChange) -> CheckJudgement {
     guard let dialog = change.before.dialogs.first else { return .notItsCase }
-    // Any work may show a dialog, also that of a screen behind.
-    if !change.before.working.isEmpty || change.before.hasPendingLinks { return .asleep(.working) }
+    if change.before.isWorking || change.before.hasPendingLinks { return .asleep(.working) }
     return Self.closes(change.event)
       ? .judged(insisting(dialog, in: change)) : asking(dialog, in: change)
   }

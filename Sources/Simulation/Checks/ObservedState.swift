@@ -36,8 +36,8 @@ package struct ObservedState: Hashable, Sendable {
   package var device: Device
   /// True if the focused screen, or a flow that it is in, has a destination to restore.
   package var claimsPlace = false
-  /// The screens whose work runs or waits for an answer; `nil` is among them for a flow's work.
-  package var working: Set<String?> = []
+  /// True if work runs or waits for an answer; work that waits for the clock is in ``timers``.
+  package var isWorking: Bool
   /// The work that waits for the clock.
   package var timers: Set<WorkTracker.RunningTimer> = []
   /// The numbers of requests since the simulation began, by the names of the data.
@@ -68,7 +68,7 @@ package struct ObservedState: Hashable, Sendable {
         focused.destination != nil
           || focused.responderChain.contains { ($0 as? FlowModel)?.destination != nil }
       } ?? false
-    (working, timers) = app.work.unfinished
+    (isWorking, timers) = app.work.unfinished
     self.isHolding = isHolding
     hasPendingLinks = !app.pendingLinks.isEmpty
     isArriving = app.isArriving
@@ -99,10 +99,9 @@ package struct ObservedState: Hashable, Sendable {
     isChanging(screen) || timers.contains { $0.screen == nil && !$0.repeats }
   }
 
-  /// Returns true if a screen may change by its own work, a flow's, or its own timer.
+  /// Returns true if a screen may change by unfinished work or by its own timer.
   package func isChanging(_ screen: String) -> Bool {
-    isHolding || working.contains(screen) || working.contains(nil)
-      || timers.contains { $0.screen == screen }
+    isWorking || isHolding || timers.contains { $0.screen == screen }
   }
 
   /// A Boolean value that indicates whether anything is presented above the main path.

@@ -23,15 +23,21 @@ extension Simulator {
   }
 
   private func waitForLists() async {
-    guard let clock = app.clock as? ManualClock, answers?.heldCount ?? 0 == 0,
+    guard let clock = app.clock as? ManualClock, answers?.isHolding != true,
+      answers?.heldCount ?? 0 == 0,
       // A fault that was removed may have left an answer that never comes.
       !faultsAreSet, !app.work.underWay.contains(where: { $0.places.contains(.hangingAnswer) })
     else { return }
-    let waiting = lists.unanswered(in: currentScreen.node)
-    guard !waiting.isEmpty else { return }
-    await clock.advance(to: clock.now.advanced(by: .seconds(60)), settling: app.work)
-    forgetDescription()
-    lists.noteMinute(for: waiting.intersection(lists.unanswered(in: currentScreen.node)))
+    var waiting = lists.unanswered(in: currentScreen.node)
+    // Twice, as a list that loads again now and then may do so just now.
+    for seconds in [60, 7] where !waiting.isEmpty {
+      await clock.advance(to: clock.now.advanced(by: .seconds(seconds)), settling: app.work)
+      forgetDescription()
+      waiting.formIntersection(lists.unanswered(in: currentScreen.node))
+    }
+    // What waits for time will come.
+    waiting.subtract(app.work.unfinished.timers.compactMap(\.screen))
+    if app.work.stall == nil { lists.noteMinute(for: waiting) }
   }
 }
 

@@ -1,8 +1,8 @@
 import FlowModels
 
-/// Finds an element that is busy while no work of its screen or of a flow runs, and no timer could
-/// end it. A repeating timer of a flow does not count. Work that is not run by
-/// `WorkOwner.run(_:_:apply:)` is unknown here, and to the whole simulation.
+/// Finds an element that is busy while no work runs, no answer is due, and no timer could end it.
+/// A repeating timer of a flow does not count. The evidence is the app's own account: work that is
+/// not run by `WorkOwner.run(_:_:apply:)` is unknown here, and to the whole simulation.
 package struct StuckBusyCheck: StateCheck {
   package var name: CheckName { .busy }
 
@@ -10,11 +10,10 @@ package struct StuckBusyCheck: StateCheck {
 
   package func judge(_ state: ObservedState) -> CheckJudgement {
     if state.isHolding { return .asleep(.holding) }
+    if state.isWorking { return .asleep(.working) }
     var findings: [Finding] = []
-    var maySleep = false
     state.screen.forEachNode { screen in
-      guard screen.role == .screen else { return }
-      guard !state.mayChange(screen.id) else { return maySleep = true }
+      guard screen.role == .screen, !state.mayChange(screen.id) else { return }
       screen.forEachNode { node in
         guard node.traits.contains(.busy) else { return }
         let name = node.label.isEmpty ? "" : " \(DisplayText.quoted(node.label))"
@@ -22,6 +21,6 @@ package struct StuckBusyCheck: StateCheck {
           Finding(.stuckBusy, "\(node.subject)\(name) is busy for ever: no work is running"))
       }
     }
-    return maySleep && findings.isEmpty ? .asleep(.working) : .judged(findings)
+    return .judged(findings)
   }
 }

@@ -96,6 +96,18 @@ extension StateExploration {
     return (depths, moves.reversed())
   }
 
+  /// Returns true unless what is busy ends once a timer has come ten times more.
+  // In a single state, a timer that will end is like one that comes for ever.
+  func lasts(_ problem: StateNotes.Problem) async throws -> Bool {
+    guard problem.finding.kind == .stuckBusy, let wait = problem.move else { return true }
+    let way = graph.way(to: problem.state) + Array(repeating: wait, count: 11)
+    let replay = try await StateReplay(way, explorer)
+    defer { replay.end() }
+    return replay.isWhole
+      && alwaysOn.stillBusy(in: replay.simulator.app, isClear: driver.isClear)
+        .contains(problem.finding)
+  }
+
   /// Returns a problem with the events that lead to it, as a journey writes them.
   func written(_ problem: StateNotes.Problem) async throws -> StateReport.Problem {
     let way = graph.way(to: problem.state) + (problem.move.map { [$0] } ?? []) + problem.rest

@@ -73,7 +73,9 @@ final class StateExploration {
         isComplete: isComplete || explorer.survey != nil && notes.limit == nil, isTried: isTried)
       + checks.problems(in: graph, isComplete: isComplete)
     var findings: [StateReport.Problem] = []
-    for problem in problems { findings.append(try await written(problem)) }
+    for problem in problems where try await lasts(problem) {
+      findings.append(try await written(problem))
+    }
     let app = try driver.app ?? explorer.makeSimulator().app
     driver.end()
     notes.parts = parts.counts.map { StateNotes.Part(name: $0.name, count: $0.count) }

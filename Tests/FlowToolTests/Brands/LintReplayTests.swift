@@ -50,6 +50,7 @@ struct LintReplayTests {
     let none = try replay(nil)
     defer { none.stop() }
     #expect(none.doubt(brand, finding(.unhandled)) == ShownJourney.notShown)
+    #expect(none.doubt(brand, finding(.leak)) == ShownJourney.notShown)
     // What all states together show is doubted only if its way cannot be gone.
     let together: [Finding.Kind] = [.idleControl, .deadEnd, .neverLoads, .suspicion]
     #expect(together.allSatisfy { none.doubt(brand, finding($0)) == nil })

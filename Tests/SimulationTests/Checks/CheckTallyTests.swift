@@ -60,7 +60,7 @@ struct CheckTallyTests {
     }
     #expect(judgement(check, tap, from: holding) == .asleep(.holding))
     for change: (inout ObservedState) -> Void in [
-      { $0.working = [nil] }, { $0.hasPendingLinks = true },
+      { $0.isWorking = true }, { $0.hasPendingLinks = true },
     ] {
       let working = { (state: inout ObservedState) in
         asking(&state)
@@ -76,9 +76,9 @@ struct CheckTallyTests {
     #expect(judgement(BackCheck(), .back) == .judged())
     let presented = [States.element("First", isPresented: true)]
     #expect(judgement(BackCheck(), .back, from: { $0.elements = presented }) == .notItsCase)
-    #expect(judgement(DeadEndCheck(), .back, to: { $0.working = [nil] }) == .asleep(.working))
+    #expect(judgement(DeadEndCheck(), .back, to: { $0.isWorking = true }) == .asleep(.working))
     let used = { (state: inout ObservedState) in
-      state.working = [nil]
+      state.isWorking = true
       state.screen = States.root([States.screen("First", [States.button("b")])])
     }
     #expect(judgement(DeadEndCheck(), .back, from: used) == .judged())
@@ -89,7 +89,7 @@ struct CheckTallyTests {
     #expect(judgement(PaneCheck(), .resize(.tablet())) == .judged())
     let busy = StuckBusyCheck()
     #expect(busy.judge(States.state { $0.isHolding = true }) == .asleep(.holding))
-    #expect(busy.judge(States.state { $0.working = [nil] }) == .asleep(.working))
+    #expect(busy.judge(States.state { $0.isWorking = true }) == .asleep(.working))
     #expect(busy.judge(States.state()) == .judged())
   }
 

@@ -60,7 +60,7 @@ struct EventCheckTests {
     let same = { (_: inout ObservedState) in }
     #expect(found(same, same) == ["First offers nothing, and cannot be left"])
     let changes: [(inout ObservedState) -> Void] = [
-      { $0.working = [nil] }, { $0.working = ["First"] }, { $0.isHolding = true },
+      { $0.isWorking = true }, { $0.isHolding = true },
       { $0.timers = [.init(screen: "First", repeats: true)] },
       { $0.timers = [.init(screen: nil, repeats: false)] },
       { $0.screen = States.root([States.screen("First", [States.button("go")])]) },
@@ -77,7 +77,6 @@ struct EventCheckTests {
       .init(screen: nil, repeats: true), .init(screen: "Other", repeats: false),
     ]
     #expect(found({ $0.timers = others }) { $0.timers = others }.count == 1)
-    #expect(found({ $0.working = ["Other"] }) { $0.working = ["Other"] }.count == 1)
     let nameless = { (state: inout ObservedState) in state.screen = States.root([]) }
     #expect(found(nameless, nameless) == ["the screen offers nothing, and cannot be left"])
   }
@@ -100,9 +99,9 @@ struct EventCheckTests {
     let offering = States.dialog(actions: ["ok"])
     #expect(found(state([offering]), state([offering])).isEmpty)
     var before = state([note])
-    before.working = [nil]
+    before.isWorking = true
     #expect(found(before, state([note])).isEmpty)
-    before.working = []
+    before.isWorking = false
     before.hasPendingLinks = true
     #expect(found(before, state([note])).isEmpty)
   }
@@ -127,7 +126,7 @@ struct EventCheckTests {
     #expect(States.messages(DialogCheck(), same, same, by: .cancel).isEmpty)
     #expect(found(same, same, true).isEmpty)
     let changes: [(inout ObservedState) -> Void] = [
-      { $0.working = [nil] }, { $0.hasPendingLinks = true }, { $0.isHolding = true },
+      { $0.isWorking = true }, { $0.hasPendingLinks = true }, { $0.isHolding = true },
       { $0.dialogs.append(asking) }, { $0.path = ["Other"] }, { $0.dialogs = [States.dialog()] },
     ]
     for change in changes { #expect(found(state(change), same, false).isEmpty) }
@@ -309,7 +308,7 @@ struct EventCheckTests {
     #expect(relaunch(show(), new) == [#"a relaunch changes B: nothing became text "y""#])
     #expect(relaunch(old, show("C", text("y"))).isEmpty)
     let excuses: [(inout ObservedState) -> Void] = [
-      { $0.claimsPlace = false }, { $0.working = [nil] },
+      { $0.claimsPlace = false }, { $0.isWorking = true },
       { $0.timers = [.init(screen: "B", repeats: true)] },
       { $0.device = .tablet() }, { $0.screen = States.root([]) },
     ]

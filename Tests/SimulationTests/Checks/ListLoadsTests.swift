@@ -41,7 +41,8 @@ struct ListLoadsTests {
   }
 
   private func simulator(
-    _ provider: any DataProvider<Word>, faults: FaultPlan? = nil, clock: ManualClock = ManualClock()
+    _ provider: any DataProvider<Word>, answers: AnswerGate? = nil, faults: FaultPlan? = nil,
+    clock: ManualClock = ManualClock()
   ) -> Simulator {
     let flow = NamedFlow("Flow") {
       $0.push(
@@ -49,7 +50,8 @@ struct ListLoadsTests {
           name: "Words", title: .verbatim("Words"), provider: provider, row: .word,
           onSelect: { _ in }))
     }
-    return Simulator(AppModel(name: "App", root: flow, clock: clock), faults: faults)
+    let app = AppModel(name: "App", root: flow, clock: clock)
+    return Simulator(app, answers: answers, faults: faults)
   }
 
   /// A list that loads, with a fault set that lets it never load.
@@ -107,10 +109,26 @@ struct ListLoadsTests {
     let unanswered = simulator(ManualProvider<Word>())
     await unanswered.launch()
     #expect(await unanswered.finishRequirements().map(\.kind) == [.neverLoads])
+    // A minute, and a few seconds for a list that loads again just then.
+    let (words, time) = (ManualProvider<Word>(), ManualClock())
+    let found = simulator(words, clock: time)
+    await found.launch()
+    _ = await found.finishRequirements()
+    #expect(time.now.offset == .seconds(67))
+    // One that has loaded is not waited for, nor is one whose answers are held.
+    let loadedClock = ManualClock()
+    let loaded = simulator(InMemoryProvider([Word(1)]), clock: loadedClock)
+    await loaded.launch()
+    #expect(await loaded.finishRequirements().isEmpty && loadedClock.now.offset == .zero)
+    let gate = AnswerGate()
+    let held = simulator(ManualProvider<Word>(), answers: gate)
+    await held.launch()
+    gate.isHolding = true
+    #expect(await held.finishRequirements().isEmpty)
     // One that answers late is none, nor is one whose answer a fault has lost before.
     let (plan, clock) = (FaultPlan(), ManualClock())
     let provider = InMemoryProvider([Word(1)]).faulty(by: plan, named: "words", clock: clock)
-    for fault in [FaultRule.Fault.delay(.seconds(59)), .hang] {
+    for fault in [FaultRule.Fault.delay(.seconds(59)), .delay(.seconds(90)), .hang] {
       plan.removeAll()
       try plan.add(FaultRule("words", .anything, fault))
       let late = simulator(provider, faults: plan, clock: clock)
