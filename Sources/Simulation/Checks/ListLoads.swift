@@ -29,6 +29,11 @@ struct ListLoads: Hashable, Sendable {
     }
   }
 
+  /// True if a list was seen without an answer, and never loaded.
+  var areWaiting: Bool {
+    waiting.contains { $0.value.problem == .unanswered && !loaded.contains($0.key) }
+  }
+
   /// The names of the lists that a state shows, that never loaded and have no answer yet.
   func unanswered(in root: ScreenNode) -> Set<String> {
     Set(

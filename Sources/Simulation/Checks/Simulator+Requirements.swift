@@ -23,8 +23,8 @@ extension Simulator {
   }
 
   private func waitForLists() async {
-    guard let clock = app.clock as? ManualClock, answers?.isHolding != true,
-      answers?.heldCount ?? 0 == 0,
+    guard lists.areWaiting, let clock = app.clock as? ManualClock,
+      answers?.isHolding != true, answers?.heldCount ?? 0 == 0,
       // A fault that was removed may have left an answer that never comes.
       !faultsAreSet, !app.work.underWay.contains(where: { $0.places.contains(.hangingAnswer) })
     else { return }
