@@ -113,6 +113,12 @@ struct NumberInputTests {
     input.type("y")
     input.reset()
     #expect(input.validity.isValid && input.formatted == nil && !input.isDirty)
+    // What an observer types while it is reset stays.
+    input.value = 7
+    let token = input.property.onChange { _, new in if new == nil { input.type("z") } }
+    input.reset()
+    #expect(input.formatted == .verbatim("z") && input.isDirty)
+    withExtendedLifetime(token) {}
   }
 
   @Test("validity does not flicker from one problem to another")
