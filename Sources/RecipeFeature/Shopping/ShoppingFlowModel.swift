@@ -41,7 +41,9 @@ package final class ShoppingFlowModel: FlowModel {
     super.register(destinations)
     destinations.screen(ShoppingItemPage.self) { (flow: ShoppingFlowModel, page) in
       let item = page.isNew ? nil : try await flow.store.shopping.item(id: page.id)
-      return flow.page(of: item ?? ShoppingItem(id: page.id, name: page.name), isNew: page.isNew)
+      let last = ShoppingItem(
+        id: page.id, name: page.name, note: page.note ?? "", due: page.due)
+      return flow.page(of: item ?? last, isNew: page.isNew)
     }
   }
 

@@ -42,7 +42,8 @@ package final class ShoppingItemViewModel: FormViewModel {
 
   /// The destination of editing this item, or of adding a new one.
   package override var destination: (any Destination)? {
-    ShoppingItemPage(id: item.id, name: item.name, isNew: isNew)
+    ShoppingItemPage(
+      id: item.id, name: item.name, note: item.note, due: item.due, isNew: isNew)
   }
   /// `Add to the list`, or `Change`.
   package override var title: LocalizedText {
@@ -83,7 +84,9 @@ package final class ShoppingItemViewModel: FormViewModel {
 /// The editing of an item of the shopping list, or of a new one.
 struct ShoppingItemPage: Destination {
   var id: String
-  /// The name to show, should the item be deleted meanwhile.
+  /// The name, note and day to show, should the item be deleted meanwhile.
   var name: String
+  var note: String?
+  var due: String?
   var isNew: Bool
 }

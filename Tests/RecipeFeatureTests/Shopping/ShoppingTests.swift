@@ -204,5 +204,11 @@ struct ShoppingTests {
     try await simulator.restart()
     #expect(simulator.path.last == "ShoppingItem")
     #expect(simulator.node("name")?.value == "A" && simulator.node("note")?.value == "Some")
+    // Also with what the item had before.
+    let kept = try await play(
+      "tap #new-1.edit\ntype \"Soon\" into #note\ntap #submit\ntap #new-1.edit\ntap #new-1.delete",
+      on: .tablet(columns: 3))
+    #expect(try await kept.restart().findings.isEmpty)
+    #expect(kept.path.last == "ShoppingItem" && kept.node("note")?.value == "Soon")
   }
 }
