@@ -46,6 +46,14 @@ package struct InputDescriptor {
     }
   }
 
+  /// Throws for a pipe or a device, where reading may never end.
+  package static func refusePipe(_ file: String, expected: String) throws(InputError) {
+    var status = stat()
+    if stat(file, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+      throw InputError(unreadable: file, "expected \(expected), found a pipe or a device")
+    }
+  }
+
   /// The error for a file that cannot be read although it is there.
   package static func unreadable(_ file: String) -> InputError {
     InputError(unreadable: file, "the file cannot be read; check its permissions")

@@ -57,25 +57,23 @@ struct ExploreWriter {
     let name = result.variant.name(of: report.app)
     let freshPlay = FreshPlay(brand: result.variant.brand, isInterrupted: isInterrupted)
     defer { freshPlay?.stop() }
-    for problem in report.problems {
-      console.complain("\(name): \(DisplayText.singleLine(problem.finding.message))")
-      console.write(journey(of: problem, result.variant, freshPlay).text)
-    }
-    for problem in report.suspicions {
-      console.complain("\(name): suspicious: \(DisplayText.singleLine(problem.finding.message))")
-      console.write(journey(of: problem, result.variant, freshPlay).text)
+    for (problems, word) in [(report.problems, ""), (report.suspicions, "suspicious: ")] {
+      for problem in problems {
+        let journey = journey(of: problem, result.variant)
+        console.complain("\(name): \(word)\(journey.message)")
+        console.write((freshPlay?.showing(problem.finding, in: journey) ?? journey).text)
+      }
     }
   }
 
   private func journey(
-    of problem: StateReport.Problem, _ variant: ExploreVariant, _ freshPlay: FreshPlay?
+    of problem: StateReport.Problem, _ variant: ExploreVariant
   ) -> ShownJourney {
-    let shown = ShownJourney(
+    ShownJourney(
       message: DisplayText.singleLine(problem.finding.message),
       device: problem.device ?? variant.device,
       language: variant.language, faults: faults, holdsAnswers: holdsAnswers,
       usesSamples: usesSamples, lines: problem.events.map { DisplayText.singleLine($0) })
-    return freshPlay?.showing(problem.finding, in: shown) ?? shown
   }
 
   func end() {

@@ -40,8 +40,7 @@ final class FreshPlay {
   /// Returns a journey that shows a finding: this one, or one that then waits for all open work.
   // If neither does, a comment says so.
   func showing(_ finding: Finding, in journey: ShownJourney) -> ShownJourney {
-    var silent = journey
-    silent.notes.append(ShownJourney.notShown)
+    let silent = journey.noting(ShownJourney.notShown)
     // What is compared with another run is shown by the expectation in the last line.
     if journey.endsWithExpectation { return shows(nil, in: journey) == false ? silent : journey }
     guard finding.kind.isOfOneRun else { return leading(journey) }
@@ -58,13 +57,9 @@ final class FreshPlay {
 
   // What all states together show has a journey to where it was seen: each step must be possible.
   private func leading(_ journey: ShownJourney) -> ShownJourney {
-    let failures = play(journey)?.failures ?? []
-    guard let failure = failures.first(where: { $0.kind == RunFailure.event }) else {
-      return journey
-    }
-    var journey = journey
-    journey.notes.append("played again, `\(failure.step)` was not possible: \(failure.message)")
-    return journey
+    play(journey)?.failures.first { $0.kind == RunFailure.event }.map {
+      journey.noting("played again, `\($0.step)` was not possible: \($0.message)")
+    } ?? journey
   }
 
   /// Returns the screen and the routes at the last failure, as text; `nil` if there is none.

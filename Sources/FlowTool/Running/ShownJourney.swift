@@ -24,6 +24,13 @@ struct ShownJourney: Hashable, Sendable {
   /// True if the last line expects something, instead of making an event.
   var endsWithExpectation: Bool { lines.last?.hasPrefix(JourneyLanguage.expect + " ") == true }
 
+  /// Returns the journey with one more comment.
+  func noting(_ note: String) -> ShownJourney {
+    var journey = self
+    journey.notes.append(note)
+    return journey
+  }
+
   var text: String {
     var text = ["# \(message)"] + notes.map { "# \($0)" }
     if let device { text.append("# devices: \(device)") }

@@ -4,14 +4,10 @@ import Foundation
 
 extension SQLiteDatabase {
   /// Opens a database, and reports a mismatch as an `InputError` that names its file.
-  // Opening a pipe waits until somebody writes to it, which may be never.
   static func readingMismatches<Result>(
     of path: String, _ body: () throws -> Result
   ) throws -> Result {
-    var status = stat()
-    if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
-      throw InputError(unreadable: path, "expected a database, found a pipe or a device")
-    }
+    try InputDescriptor.refusePipe(path, expected: "a database")
     do {
       return try body()
     } catch let mismatch as Mismatch {

@@ -235,11 +235,7 @@ struct JourneyReader {
   }
 
   private static func source(_ file: String) throws(InputError) -> SourceText {
-    var status = stat()
-    // A pipe or a device may never end.
-    if stat(file, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
-      throw InputError(unreadable: file, "expected a file, found a pipe or a device")
-    }
+    try InputDescriptor.refusePipe(file, expected: "a file")
     return try SourceText(contentsOf: file)
   }
 

@@ -6,12 +6,7 @@ import Testing
 
 /// What happens to a form of some text fields, of which each needs two characters or none.
 private enum FormStep: CustomStringConvertible {
-  case type(Int, String)
-  case set(Int, String?)
-  case show(Int, Bool)
-  case enable(Int, Bool)
-  case reset(Int)
-  case endEditing(Int)
+  case field(FieldAct)
   case submit
   case answer
   case fail
@@ -20,12 +15,7 @@ private enum FormStep: CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .type(let field, let text): "type \(text) into \(field)"
-    case .set(let field, let text): "set \(field) to \(text ?? "nothing")"
-    case .show(let field, let isShown): "\(isShown ? "show" : "hide") \(field)"
-    case .enable(let field, let isEnabled): "\(isEnabled ? "enable" : "disable") \(field)"
-    case .reset(let field): "reset \(field)"
-    case .endEditing(let field): "end editing \(field)"
+    case .field(let act): "\(act)"
     case .submit: "submit"
     case .answer: "answer"
     case .fail: "fail"
@@ -96,22 +86,7 @@ private struct FormModel {
 
   mutating func play(_ step: FormStep) {
     switch step {
-    case .type(let index, let text):
-      guard isOpen, sent == nil, fields[index].isVisible, fields[index].isEnabled else { return }
-      fields[index].value = text.isEmpty ? nil : text
-      fields[index].isTouched = true
-      fields[index].isEditing = true
-    case .set(let index, let text): fields[index].value = text
-    case .show(let index, let isShown): fields[index].isVisible = isShown
-    case .enable(let index, let isEnabled): fields[index].isEnabled = isEnabled
-    case .reset(let index):
-      fields[index].value = nil
-      fields[index].kept = nil
-      fields[index].isTouched = false
-    case .endEditing(let index):
-      guard fields[index].isEditing else { return }
-      fields[index].isEditing = false
-      fields[index].isTouched = true
+    case .field(let act): play(act)
     case .submit:
       guard isOpen, sent == nil else { return }
       for index in fields.indices where fields[index].isVisible { fields[index].isTouched = true }
@@ -131,6 +106,27 @@ private struct FormModel {
     case .fail: (failed, sent) = (sent ?? failed, nil)
     case .retry: (sent, failed) = (failed ?? sent, nil)
     case .dismissDialog: failed = nil
+    }
+  }
+
+  private mutating func play(_ act: FieldAct) {
+    switch act {
+    case .type(let index, let text):
+      guard isOpen, sent == nil, fields[index].isVisible, fields[index].isEnabled else { return }
+      fields[index].value = text.isEmpty ? nil : text
+      fields[index].isTouched = true
+      fields[index].isEditing = true
+    case .set(let index, let text): fields[index].value = text
+    case .show(let index, let isShown): fields[index].isVisible = isShown
+    case .enable(let index, let isEnabled): fields[index].isEnabled = isEnabled
+    case .reset(let index):
+      fields[index].value = nil
+      fields[index].kept = nil
+      fields[index].isTouched = false
+    case .endEditing(let index):
+      guard fields[index].isEditing else { return }
+      fields[index].isEditing = false
+      fields[index].isTouched = true
     }
   }
 }
@@ -219,13 +215,13 @@ struct FormReferenceTests {
     let field = Int.random(in: 0..<fields, using: &random)
     let text = ["", "a", "b", "ab", "abc"][Int.random(in: 0..<5, using: &random)]
     switch Int.random(in: 0..<20, using: &random) {
-    case 0..<6: return .type(field, text)
-    case 6..<8: return .set(field, text.isEmpty ? nil : text)
-    case 8: return .show(field, false)
-    case 9..<11: return .show(field, true)
-    case 11: return .enable(field, Bool.random(using: &random))
-    case 12: return .reset(field)
-    case 13: return .endEditing(field)
+    case 0..<6: return .field(.type(field, text))
+    case 6..<8: return .field(.set(field, text.isEmpty ? nil : text))
+    case 8: return .field(.show(field, false))
+    case 9..<11: return .field(.show(field, true))
+    case 11: return .field(.enable(field, Bool.random(using: &random)))
+    case 12: return .field(.reset(field))
+    case 13: return .field(.endEditing(field))
     case 14..<17: return .submit
     case 17: return .answer
     case 18: return .fail
@@ -235,12 +231,7 @@ struct FormReferenceTests {
 
   private func play(_ step: FormStep, on form: PlayedForm, in app: AppModel) async {
     switch step {
-    case .type(let index, let text): form.inputs[index].type(text)
-    case .set(let index, let text): form.inputs[index].value = text
-    case .show(let index, let isShown): form.inputs[index].isVisible = isShown
-    case .enable(let index, let isEnabled): form.inputs[index].isEnabled = isEnabled
-    case .reset(let index): form.inputs[index].reset()
-    case .endEditing(let index): form.inputs[index].endEditing()
+    case .field(let act): act.play(on: form.inputs)
     case .submit: form.attemptToSubmit()
     case .answer: form.gate.answer()
     case .fail: form.gate.fail(with: DataError(doing: .verbatim("save"), reason: .verbatim("full")))

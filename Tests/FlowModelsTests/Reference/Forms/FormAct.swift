@@ -19,12 +19,7 @@ enum FormMoment: CaseIterable {
 
 /// Something that a user, the app or a callback does with a form.
 indirect enum FormAct: CustomStringConvertible {
-  case type(Int, String)
-  case set(Int, String?)
-  case show(Int, Bool)
-  case enable(Int, Bool)
-  case reset(Int)
-  case endEditing(Int)
+  case field(FieldAct)
   case submit
   case note(String?)
   case cancel
@@ -43,12 +38,7 @@ indirect enum FormAct: CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .type(let field, let text): "type \(text) into \(field)"
-    case .set(let field, let text): "set \(field) to \(text ?? "nothing")"
-    case .show(let field, let isShown): "\(isShown ? "show" : "hide") \(field)"
-    case .enable(let field, let isEnabled): "\(isEnabled ? "enable" : "disable") \(field)"
-    case .reset(let field): "reset \(field)"
-    case .endEditing(let field): "end editing \(field)"
+    case .field(let act): "\(act)"
     case .submit: "submit"
     case .note(let text): text.map { "note \($0)" } ?? "hide the notice"
     case .cancel: "cancel"
@@ -81,12 +71,12 @@ extension FormAct {
     let field = Int.random(in: 0..<ReactingForm.fieldCount, using: &random)
     let text = ["", "a", "ab", "abc"][Int.random(in: 0..<4, using: &random)]
     switch Int.random(in: 0..<(isAsked ? 16 : 25), using: &random) {
-    case 0..<4: return .type(field, text)
-    case 4..<6: return .set(field, text.isEmpty ? nil : text)
-    case 6: return .show(field, Bool.random(using: &random))
-    case 7: return .enable(field, Bool.random(using: &random))
-    case 8: return .reset(field)
-    case 9: return .endEditing(field)
+    case 0..<4: return .field(.type(field, text))
+    case 4..<6: return .field(.set(field, text.isEmpty ? nil : text))
+    case 6: return .field(.show(field, Bool.random(using: &random)))
+    case 7: return .field(.enable(field, Bool.random(using: &random)))
+    case 8: return .field(.reset(field))
+    case 9: return .field(.endEditing(field))
     case 10..<13: return .submit
     case 13..<15: return .note(text.isEmpty ? nil : text)
     case 15: return .cancel

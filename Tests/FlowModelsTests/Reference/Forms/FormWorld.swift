@@ -58,12 +58,7 @@ final class FormWorld {
 
   private func run(_ act: FormAct, on form: ReactingForm) {
     switch act {
-    case .type(let field, let text): form.inputs[field].type(text)
-    case .set(let field, let text): form.inputs[field].value = text
-    case .show(let field, let isShown): form.inputs[field].isVisible = isShown
-    case .enable(let field, let isEnabled): form.inputs[field].isEnabled = isEnabled
-    case .reset(let field): form.inputs[field].reset()
-    case .endEditing(let field): form.inputs[field].endEditing()
+    case .field(let act): act.play(on: form.inputs)
     case .submit: form.attemptToSubmit()
     case .note(let text?): form.notice.show(.verbatim(text))
     case .note(nil): form.notice.hide()
