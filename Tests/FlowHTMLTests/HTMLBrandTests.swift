@@ -21,7 +21,8 @@ struct HTMLBrandTests {
       contentsOf: Fixtures.path("brands/\(name).json"), schema: RecipeApp.brandSchema)
     // A server is not asked.
     if case .http = brand.data { brand.data = .sample }
-    for device in ["phone", "tablet"] {
+    let number = Self.brands.firstIndex(of: name) ?? 0
+    for device in Campaign.part(of: ["phone", "tablet"], every: 2, from: number) {
       let size = brand.device(device) ?? .phone
       let walk = ScreenWalk(try Simulator.recipes(brand, on: size))
       await walk.run(steps: Campaign.amount(30, whole: 60))

@@ -63,7 +63,7 @@ struct UnsettledAppTests {
   func fuzz() async throws {
     // Not into the folder of whoever runs the tests.
     let folder = try Fixtures.temporaryFile("unused", "") + ".failures"
-    #expect(await run("fuzz", "--events", "20", "--failures", folder) == .findings)
+    #expect(await run("fuzz", "--events", "4", "--failures", folder) == .findings)
     #expect(console.error.contains("the app does not settle"), "\(console.error)")
   }
 }

@@ -11,9 +11,12 @@ struct ExploreCommandTests {
   private let saffron = ["--brand", Fixtures.path("brands/saffron.json")]
   private let zettel = ["--brand", Fixtures.path("brands/zettel.json")]
 
-  private func explore(_ words: [String]) async -> (code: ExitCode, output: String, error: String) {
+  private func explore(
+    _ words: [String], depth: Int = 2
+  ) async -> (code: ExitCode, output: String, error: String) {
     let console = CollectingConsole()
-    let code = await console.flowctl(["explore", "--depth", "2", "--deviations", "0"] + words)
+    let code = await console.flowctl(
+      ["explore", "--depth", "\(depth)", "--deviations", "0"] + words)
     return (code, console.output, console.error)
   }
 
@@ -47,10 +50,10 @@ struct ExploreCommandTests {
 
   @Test("it begins on a screen, by the shortest way, and knows the screens that there are")
   func fromScreen() async throws {
-    let here = await explore(saffron)
-    let there = await explore(saffron + ["--from-screen", "Review"])
+    let here = await explore(saffron, depth: 1)
+    let there = await explore(saffron + ["--from-screen", "Review"], depth: 1)
     #expect(there.code == .ok && here.output != there.output, "\(there)")
-    let first = await explore(saffron + ["--from-screen", "Menu"])
+    let first = await explore(saffron + ["--from-screen", "Menu"], depth: 1)
     #expect(first.output == here.output)
     let none = await explore(saffron + ["--from-screen", "Reviews"])
     #expect(none.code == .usage && none.output == "")

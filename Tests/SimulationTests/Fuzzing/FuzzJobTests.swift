@@ -8,6 +8,8 @@ import Testing
 @MainActor
 struct FuzzJobTests {
   private static let events = Campaign.amount(120, whole: 1500)
+  /// Each is shortened, which takes more events than there are.
+  private static let most = Campaign.amount(2, whole: .max)
 
   /// Everything that a report could show.
   private func picture(_ outcome: Fuzzer.Outcome) -> [String] {
@@ -25,9 +27,9 @@ struct FuzzJobTests {
         mistake == nil ? FormApp.simulator(.shortZip) : WildApp.simulator(mistake)
       }
     }
-    let direct = try await make().run(events: Self.events)
+    let direct = try await make().run(events: Self.events, maxFailures: Self.most)
     let apart = try await make().run(
-      events: Self.events, known: [], maxFailures: .max, isEnded: { false }
+      events: Self.events, known: [], maxFailures: Self.most, isEnded: { false }
     ) { jobs, add in
       var done: [(Int, FuzzJobOutcome)] = []
       for job in jobs.reversed() {
@@ -39,8 +41,10 @@ struct FuzzJobTests {
       for (_, outcome) in done.sorted(by: { $0.0 < $1.0 }) where !add(outcome) { return }
     }
     #expect(picture(direct) == picture(apart))
-    #expect(try await picture(make().run(events: Self.events)) == picture(direct))
-    #expect(!direct.failures.isEmpty && direct.events == Self.events)
+    let again = try await make().run(events: Self.events, maxFailures: Self.most)
+    #expect(picture(again) == picture(direct))
+    #expect(!direct.failures.isEmpty)
+    #expect(direct.events == Self.events || direct.failures.count == Self.most)
   }
 
   @Test("each run begins with the events of a journey")

@@ -42,7 +42,7 @@ struct JourneyFuzzTests {
   @Test("a bit flipped, a byte less and a byte twice are read, or refused", arguments: files)
   func mutations(_ file: String) throws {
     let whole = try bytes(file)
-    for place in whole.places(every: 23, for: file, isWhole: Self.isWhole) {
+    for place in whole.places(every: 61, for: file, isWhole: Self.isWhole) {
       for broken in whole.broken(at: place) { problems(of: broken, file) }
     }
   }

@@ -35,7 +35,7 @@ struct StateFilesTests {
   @Test("a state costs less than 300 bytes beside what states share")
   func size() async throws {
     let report = try await StateExplorer(limits: .init(depth: 4)) {
-      PagesApp.simulator(count: 8)
+      PagesApp.simulator(count: 5)
     }.run()
     #expect(report.graph.size / report.graph.states.count < 300)
   }
