@@ -1,6 +1,7 @@
 package import Responder
 
-/// A tap on the button that opens the drawer. The root flow handles it.
+/// A tap on the button that opens the drawer, which cannot be tapped while anything covers it. The
+/// root flow handles it.
 package struct MenuButtonWasTapped: Action {
   /// Makes the action.
   package init() {}
@@ -22,7 +23,9 @@ package final class DrawerFlowModel: BranchesFlowModel {
 
   package override class func register(_ actions: ActionTable) {
     super.register(actions)
-    actions.on(MenuButtonWasTapped.self) { (root: DrawerFlowModel, _) in root.openDrawer() }
+    actions.on(MenuButtonWasTapped.self) { (root: DrawerFlowModel, _) in
+      root.present(root.makeDrawer(), as: .drawer)
+    }
     actions.on(ItemWasTapped<MenuItem>.self) { (root: DrawerFlowModel, tap) in
       root.drawer?.leave()
       root.choose(tap.item.id)
@@ -40,11 +43,6 @@ package final class DrawerFlowModel: BranchesFlowModel {
       return screen
     }
     return nil
-  }
-
-  /// Opens the drawer, unless it is open.
-  package func openDrawer() {
-    if drawer == nil { present(makeDrawer(), as: .drawer) }
   }
 
   private func makeDrawer() -> ListViewModel<MenuItem> {

@@ -42,9 +42,8 @@ package final class WorkerPool {
   private var ready: Set<Int32> = []
 
   /// The executable of this process, also for its workers.
-  package static var ownExecutable: URL {
-    URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
-  }
+  @TaskLocal package static var ownExecutable: URL = URL(
+    fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
 
   /// Makes a pool; processes are started when there is a job for them.
   package init(

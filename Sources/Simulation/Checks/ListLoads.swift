@@ -20,6 +20,7 @@ struct ListLoads: Hashable, Sendable {
     for screen in root.screens where !loaded.contains(screen.id) {
       guard let problem = screen.listProblem else {
         loaded.insert(screen.id)
+        waiting[screen.id] = nil
         continue
       }
       guard isClear else { continue }
@@ -31,15 +32,13 @@ struct ListLoads: Hashable, Sendable {
 
   /// True if a list was seen without an answer, and never loaded.
   var areWaiting: Bool {
-    waiting.contains { $0.value.problem == .unanswered && !loaded.contains($0.key) }
+    waiting.values.contains { $0.problem == .unanswered }
   }
 
   /// The names of the lists that a state shows, that never loaded and have no answer yet.
   func unanswered(in root: ScreenNode) -> Set<String> {
     Set(
-      root.screens.filter {
-        $0.listProblem == .unanswered && waiting[$0.id] != nil && !loaded.contains($0.id)
-      }.map(\.id))
+      root.screens.filter { $0.listProblem == .unanswered && waiting[$0.id] != nil }.map(\.id))
   }
 
   /// Notes that a minute was not enough for the answers of lists, as if they were loaded again.
@@ -55,9 +54,7 @@ struct ListLoads: Hashable, Sendable {
   /// Returns the same findings, each with the name of the screen that the list is on.
   func placed(isWhole: Bool) -> [PlacedFinding] {
     order.compactMap { name in
-      guard !loaded.contains(name), let look = waiting[name], isWhole || look.isRetried else {
-        return nil
-      }
+      guard let look = waiting[name], isWhole || look.isRetried else { return nil }
       let retried = look.isRetried ? ", also after loading it again" : ""
       let reason =
         switch look.problem {

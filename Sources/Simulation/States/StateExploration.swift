@@ -319,8 +319,7 @@ final class StateExploration {
         result.accepted = judged.accepted
         result.sums = SumLaw.readings(of: screen.node, in: app.localization)
       }
-    }
-    if !isNew, case .wait = move?.kind, let app = driver.app {
+    } else if case .wait = move?.kind, let app = driver.app {
       result.problems += alwaysOn.stillBusy(in: app, isClear: driver.isClear)
     }
     for send in driver.sends { transitions.note(send) }

@@ -1,11 +1,12 @@
 import Brands
 import FlowModels
-import FlowTool
 import Foundation
 import RecipeTestSupport
 import Responder
 import TestSupport
 import Testing
+
+@testable import FlowTool
 
 /// What a tool prints or keeps for a finding is played by `run` without any option.
 @Suite("Journeys of findings, played by run")
@@ -65,6 +66,27 @@ struct FindingJourneyTests {
       #expect(try await shows(lines.filter { $0 != left }, brand) == isShown, "without \(left)")
     }
     if mistake == "own" { #expect(try await !shows(["# data: samples"] + lines, brand)) }
+  }
+
+  @Test(
+    "explore and fuzz doubt what a fresh process does not show",
+    arguments: [["explore", "--depth", "3", "--deviations", "0"], ["fuzz", "--events", "100"]])
+  func doubted(words: [String]) async throws {
+    let words = try words + ["--fault", "words: fail"] + brand("failing")
+    let result = RunResult(runCase: RunCase(journey: "-"), verdict: .passed)
+    try folder.write(try JSONEncoder().encode(result) + [10], as: "passed")
+    let script = try folder.script(
+      "#!/bin/sh\nwhile read -r line; do cat \"\(folder.path)/passed\"; done\n")
+    for (executable, isDoubted) in [(script, true), (URL(fileURLWithPath: "/nowhere"), false)] {
+      let options = words[0] == "fuzz" ? ["--failures", "\(folder.path)/\(isDoubted)"] : []
+      let console = CollectingConsole()
+      let code = await WorkerPool.$ownExecutable.withValue(executable) {
+        await tool.run(words + options, console: console.console)
+      }
+      #expect(code == .findings, "\(console.error)")
+      let isSaid = console.output.contains("# \(ShownJourney.notShown)\n")
+      #expect(isSaid == isDoubted, "\(console.output)")
+    }
   }
 
   @Test("a kept failure that is promoted keeps the options that it was found with")

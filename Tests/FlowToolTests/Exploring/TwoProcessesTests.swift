@@ -18,11 +18,11 @@ struct TwoProcessesTests {
   private func processes(_ second: String, _ line: String = "") throws -> TwoProcesses {
     let answers = try ["  list", second].map { line in
       var result = RunResult(runCase: RunCase(journey: "-"), verdict: .failed)
-      result.failures = [
+      // Only the last screen counts.
+      result.failures = [["  app"], ["  app", line]].map {
         RunFailure(
-          file: "-", line: 1, step: "expect", message: "m", kind: "expectation",
-          screen: ["  app", line])
-      ]
+          file: "-", line: 1, step: "expect", message: "m", kind: "expectation", screen: $0)
+      }
       return String(decoding: try JSONEncoder().encode(result), as: UTF8.self)
     }
     let script = try folder.script(

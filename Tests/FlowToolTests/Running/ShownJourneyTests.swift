@@ -71,7 +71,7 @@ struct ShownJourneyTests {
 
   // MARK: Played in a fresh process
 
-  /// Makes a player whose process finds one failure, in each journey with a word in it.
+  /// Makes a player whose process finds two failures, in each journey with a word in it.
   private func play(
     _ message: String, kind: String = "unhandled", with word: String = ""
   ) throws -> FreshPlay {
@@ -79,9 +79,9 @@ struct ShownJourneyTests {
     var result = RunResult(runCase: RunCase(journey: "-"), verdict: .passed)
     try folder.write(try JSONEncoder().encode(result) + [10], as: name + ".passed")
     result.verdict = .failed
-    result.failures = [
-      RunFailure(file: "-", line: 1, step: "tap #a", message: message, kind: kind)
-    ]
+    result.failures = ["tap #a", "tap #b"].map {
+      RunFailure(file: "-", line: 1, step: $0, message: message, kind: kind)
+    }
     try folder.write(try JSONEncoder().encode(result) + [10], as: name + ".failed")
     let script = try folder.script(
       """

@@ -61,6 +61,13 @@ struct DescribingTests {
     #expect(screen.takeCount() == 2)
   }
 
+  @Test("the end of a run describes nothing, as no list waits for an answer")
+  func ended() async {
+    await simulator.launch()
+    _ = screen.takeCount()
+    #expect(await simulator.finishRequirements().isEmpty && screen.takeCount() == 0)
+  }
+
   @Test("a test may change the app between steps, in state that nobody observes")
   func changedBetween() async throws {
     await simulator.launch()

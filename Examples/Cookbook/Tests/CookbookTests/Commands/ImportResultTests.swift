@@ -145,7 +145,7 @@ struct ImportResultTests {
       #expect(result.code == .ok, "\(result.error)")
       #expect(result.error.contains("left out: \(pipe): it is a pipe or a device\n"))
     }
-    let named = await run([pipe, "--dry-run"])
+    let named = await InputDescriptor.$patience.withValue(1) { await run([pipe, "--dry-run"]) }
     #expect(named.code == .noInput)
     #expect(named.error == "\(pipe): expected a file, found a pipe without a writer\n")
   }
