@@ -79,8 +79,7 @@ open class FlowModel: Responder, WorkOwner {
   final var isKeptBranch = false
   /// Indicates whether everything in the flow has ended too, so that it receives nothing any more.
   final var isOver = false
-  // The fingerprint of the stored constants; `nil` until a simulation has read them.
-  private var constants: UInt64?
+  private var storedValues = StoredValues()
   /// The destination that the flow was made for.
   final var place: (any Destination)?
 
@@ -129,7 +128,7 @@ open class FlowModel: Responder, WorkOwner {
   ///
   /// - Parameter state: Receives the values.
   open func addState(to state: inout StateFingerprint) {
-    StoredState.add(of: self, constants: &constants, to: &state)
+    StoredState.add(of: self, known: &storedValues, to: &state)
   }
 
   /// Called once when the flow starts. Override it to push the first screen before it returns.

@@ -26,7 +26,7 @@
 /// journeys adds the item's id, such as `3.note`; row actions have such ids.
 open class CellViewModel<Item: Identifiable & Sendable>: ScreenPart where Item.ID: Sendable {
   private let current: Property<Item>
-  private var constants: UInt64?
+  private var storedValues = StoredValues()
 
   /// Makes a cell.
   ///
@@ -80,7 +80,7 @@ open class CellViewModel<Item: Identifiable & Sendable>: ScreenPart where Item.I
   ///
   /// - Parameter state: Receives the values.
   open func addState(to state: inout StateFingerprint) {
-    StoredState.add(of: self, constants: &constants, to: &state)
+    StoredState.add(of: self, known: &storedValues, to: &state)
   }
 
   /// Replaces the item with another version of it.

@@ -62,7 +62,7 @@ open class ViewModel: Responder, WorkOwner {
   /// The fingerprint of its name, once a simulation has read its state.
   final var namePrint: UInt64?
 
-  private var constants: UInt64?
+  private var storedValues = StoredValues()
 
   private var scope: WorkScope?
 
@@ -140,7 +140,7 @@ open class ViewModel: Responder, WorkOwner {
   ///
   /// - Parameter state: Receives the values.
   open func addState(to state: inout StateFingerprint) {
-    StoredState.add(of: self, constants: &constants, to: &state)
+    StoredState.add(of: self, known: &storedValues, to: &state)
   }
 
   /// The asynchronous work of this screen. It is cancelled when the screen leaves.

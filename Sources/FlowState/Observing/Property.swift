@@ -25,6 +25,7 @@ public final class Property<Value> {
   /// True if it was ever read within `withObservationTracking`, so that it may be followed.
   @exclusivity(unchecked) @usableFromInline var isFollowed = false
   @usableFromInline let reads = PropertyReads()
+  @exclusivity(unchecked) @usableFromInline var fingerprint: UInt64?
   private var changing: Property<Bool>?
 
   /// Makes a property with an equatable value; writing an equal one is not a change.
@@ -75,6 +76,7 @@ public final class Property<Value> {
     if let isSame, isSame(stored, new) { return }
     let old = stored
     stored = new
+    fingerprint = nil
     // The flag is never cleared: a tracking that is under way follows what it has read only once it
     // ends.
     if isFollowed { reads.tell() }

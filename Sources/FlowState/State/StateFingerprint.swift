@@ -92,25 +92,21 @@ public struct StateFingerprint: Hashable, Sendable {
   /// - Complexity: O(parts), about a microsecond each.
   public mutating func add(_ value: Any) {
     switch ValueKind.of(value) {
+    case .text: if let text = value as? String { add(text) }
+    case .integer: if let number = value as? Int { add(number) }
+    case .flag: if let flag = value as? Bool { add(bits: flag ? 5 : 6) }
+    case .number: if let number = value as? Double { add(bits: number.bitPattern) }
+    case .localized: if let text = value as? LocalizedText { add(text) }
+    case .date:
+      if let date = value as? Date { add(bits: date.timeIntervalSinceReferenceDate.bitPattern) }
+    case .id: if let id = value as? UUID { add(id.uuidString) }
     case .apart: break
-    case .simple: add(unpacking: value)
     case .observed: add(currentValueOf: value)
     case .part: add(part: value)
     case .composed: add(partsOf: value)
-    case .optional: if !(value is any ApartFromState) { add(unpacking: value) }
-    }
-  }
-
-  private mutating func add(unpacking value: Any) {
-    switch value {
-    case let text as String: add(text)
-    case let number as Int: add(number)
-    case let flag as Bool: add(bits: flag ? 5 : 6)
-    case let number as Double: add(bits: number.bitPattern)
-    case let text as LocalizedText: add(text)
-    case let date as Date: add(bits: date.timeIntervalSinceReferenceDate.bitPattern)
-    case let id as UUID: add(id.uuidString)
-    default: add(partsOf: value)
+    case .optional(let type):
+      // `nil` is neither 0 nor an empty text.
+      if let content = type.content(of: value) { add(content) } else { add(bits: 7) }
     }
   }
 
@@ -127,9 +123,43 @@ public struct StateFingerprint: Hashable, Sendable {
 
   private mutating func add(currentValueOf property: Any) {
     guard readsObjects else { return }
+    let (left, levels) = (left, levels)
+    let sum = Self.onMainActor(property) {
+      ($0 as? any ObservedValue).map { Self.sum(of: $0, left: left, levels: levels) }
+    }
+    if let sum { add(observed: sum) }
+  }
+
+  /// Adds the value of a property, reading plain objects up to `objects` levels deep.
+  @MainActor
+  mutating func add(_ property: any ObservedValue, objects: Int) {
+    add(observed: Self.sum(of: property, left: .max, levels: objects))
+  }
+
+  private mutating func add(observed sum: StateFingerprint) {
     hasObjects = true
-    let current = Self.onMainActor(property) { ($0 as? any ObservedValue)?.current }
-    if let current { add(current) }
+    isCut = isCut || sum.isCut
+    left = sum.left
+    omit(sum.omitted)
+    add(bits: sum.value)
+  }
+
+  // It is kept until the property changes, unless an object inside the value could change before
+  // that, or where parts are counted.
+  @MainActor
+  private static func sum(
+    of property: any ObservedValue, left: Int, levels: Int
+  ) -> StateFingerprint {
+    var sum = StateFingerprint()
+    (sum.left, sum.levels, sum.readsObjects) = (left, levels, true)
+    let isWhole = left > .max / 2
+    if isWhole, let known = property.fingerprint {
+      sum.value = known
+    } else {
+      sum.add(property.current)
+      if isWhole, !sum.hasObjects { property.fingerprint = sum.value }
+    }
+    return sum
   }
 
   // A part of an app's own class stores values, as a plain object does.

@@ -7,12 +7,23 @@ package protocol StatePart: AnyObject {
   var hiddenState: StateFingerprint? { get }
 }
 
+/// The parts of an object's stored values that are read once.
+package struct StoredValues {
+  // The fingerprint of the constants.
+  fileprivate var constants: UInt64?
+  // The properties, if these are all variables: the objects stay, and their values change.
+  fileprivate var properties: [any ObservedValue]?
+
+  package init() {}
+}
+
 /// The stored values of apps' own screens and flows, found by reflection.
 @MainActor
 package enum StoredState {
   private struct Plan {
     // One for each class, from the object's own class up.
     var levels: [Level] = []
+    var hasOnlyProperties = true
 
     var hasVariables: Bool { levels.contains { !$0.variables.isEmpty } }
   }
@@ -31,16 +42,23 @@ package enum StoredState {
 
   /// Adds the values that an object stores, except in the framework's own classes.
   // Plain objects and parts that it refers to are read two levels deep. Other objects and closures
-  // are left out. After the first call, `constants` saves reading the constants again.
+  // are left out.
   package static func add(
-    of object: AnyObject, constants: inout UInt64?, to state: inout StateFingerprint
+    of object: AnyObject, known: inout StoredValues, to state: inout StateFingerprint
   ) {
+    if let constants = known.constants, let properties = known.properties {
+      state.add(bits: constants)
+      for property in properties { state.add(property, objects: objectLevels) }
+      return
+    }
     let plan = plan(of: object)
-    if let constants {
+    if let constants = known.constants {
       state.add(bits: constants)
     } else {
       var sum = StateFingerprint()
-      add(of: object, plan.levels.map(\.constants), parts: maxPartsOfConstant, to: &sum)
+      forEachValue(of: object, plan.levels.map(\.constants)) {
+        sum.add($0, parts: maxPartsOfConstant, objects: objectLevels)
+      }
       state.add(bits: sum.value)
       state.omit(sum.omitted)
       if sum.isCut {
@@ -48,20 +66,31 @@ package enum StoredState {
         state.omit(["constants of \(name) after their first \(maxPartsOfConstant) parts"])
       }
       // What an object inside a constant stores may change.
-      if !sum.hasObjects { constants = sum.value }
+      if !sum.hasObjects { known.constants = sum.value }
     }
-    if plan.hasVariables { add(of: object, plan.levels.map(\.variables), to: &state) }
+    guard plan.hasVariables else { return }
+    var properties: [any ObservedValue]? = plan.hasOnlyProperties ? [] : nil
+    forEachValue(of: object, plan.levels.map(\.variables)) { value in
+      state.add(value, parts: .max, objects: objectLevels)
+      guard properties != nil else { return }
+      // A constant of type `Any` may be no property in another object.
+      if let value = value as? any ObservedValue {
+        properties?.append(value)
+      } else {
+        properties = nil
+      }
+    }
+    known.properties = properties
   }
 
-  private static func add(
-    of object: AnyObject, _ indices: [[Int]], parts: Int = .max, to state: inout StateFingerprint
+  private static func forEachValue(
+    of object: AnyObject, _ indices: [[Int]], _ body: (Any) -> Void
   ) {
     var mirror: Mirror? = Mirror(reflecting: object)
     for level in indices {
       guard let children = mirror?.children else { return }
       for offset in level {
-        let value = children[children.index(children.startIndex, offsetBy: offset)].value
-        state.add(value, parts: parts, objects: objectLevels)
+        body(children[children.index(children.startIndex, offsetBy: offset)].value)
       }
       mirror = mirror?.superclassMirror
     }
@@ -79,14 +108,18 @@ package enum StoredState {
       let flags = FieldFlags.areVariable(in: subject, count: values.count)
       var found = Level()
       for (index, value) in values.enumerated() {
-        if value is any ObservedValue || isPlainObject(value) || isPart(value) {
+        if value is any ObservedValue {
           // The property stays, and its value changes.
+          found.variables.append(index)
+        } else if isPlainObject(value) || isPart(value) {
+          plan.hasOnlyProperties = false
           found.variables.append(index)
         } else if isReference(value) {
           continue
         } else if flags?[index] == false {
           found.constants.append(index)
         } else {
+          plan.hasOnlyProperties = false
           found.variables.append(index)
         }
       }

@@ -4,17 +4,17 @@ import Synchronization
 
 /// The way a value is added to a fingerprint. It follows from the value's type, and casting to find
 /// it out anew would cost more than adding most values.
-enum ValueKind {
-  /// A text, a number, a flag, a date or an id.
-  case simple
+// Types have no state; the compiler does not know it of `any OptionalValue.Type`.
+enum ValueKind: @unchecked Sendable {
+  case text, integer, flag, number, localized, date, id
   /// An observable value, stored in an object of its class.
   case observed
   /// A part of a screen or a flow.
   case part
   /// A value that is left out.
   case apart
-  /// An optional value, whose kind depends on the value inside it.
-  case optional
+  /// An optional value, with its type.
+  case optional(any OptionalValue.Type)
   /// Any other value: its parts are added.
   case composed
 
@@ -22,7 +22,9 @@ enum ValueKind {
 
   static func of(_ value: Any) -> ValueKind {
     let type = Swift.type(of: value)
-    if type == String.self || type == Int.self || type == Bool.self { return .simple }
+    if type == String.self { return .text }
+    if type == Int.self { return .integer }
+    if type == Bool.self { return .flag }
     let id = ObjectIdentifier(type)
     if let kind = known.withLock({ $0[id] }) { return kind }
     let kind = found(for: value, type)
@@ -31,9 +33,12 @@ enum ValueKind {
   }
 
   private static func found(for value: Any, _ type: Any.Type) -> ValueKind {
-    if type is any OptionalValue.Type { return .optional }
+    if let type = type as? any OptionalValue.Type { return .optional(type) }
     switch value {
-    case is String, is Int, is Bool, is Double, is LocalizedText, is Date, is UUID: return .simple
+    case is Double: return .number
+    case is LocalizedText: return .localized
+    case is Date: return .date
+    case is UUID: return .id
     case is any ObservedValue: return .observed
     case is any ApartFromState: return .apart
     case is any StatePart: return .part
@@ -42,11 +47,18 @@ enum ValueKind {
   }
 }
 
-/// Gives the type inside an optional value, even if it is `nil`.
+/// Gives the type inside an optional value, even if it is `nil`, and the value.
 package protocol OptionalValue {
   static var wrapped: Any.Type { get }
+  /// Returns the value inside an optional one of this type.
+  static func content(of value: Any) -> Any?
 }
 
 extension Optional: OptionalValue {
   package static var wrapped: Any.Type { Wrapped.self }
+
+  package static func content(of value: Any) -> Any? {
+    guard let value = value as? Self else { return nil }
+    return value.map { $0 as Any }
+  }
 }
