@@ -41,8 +41,8 @@ enum WordSpellings {
       return latin.map { spelled(text.lowercased(), by: $0) }
     }
     guard text.utf8.allSatisfy({ $0 < 0x80 }), text.contains(where: \.isLetter) else { return [] }
-    let cyrillic = spelled(text.lowercased(), by: cyrillic)
-    return [cyrillic, single(cyrillic)]
+    let spelling = spelled(text.lowercased(), by: cyrillic)
+    return [spelling, single(spelling)]
   }
 
   // The letters that are not in the table stay. Longer parts come first.
