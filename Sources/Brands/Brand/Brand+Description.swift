@@ -52,8 +52,9 @@ extension BrandSchema {
           .map("fact", .format(.factName), of: .text(.words(like: "+49 30 1234567"))),
           "Texts that stand as `{name}` in any string, such as a telephone number."),
         Setting(
-          "allow", \.brand.allowedWords, .list(.text(.words(like: "My Group"))),
-          "Names of other brands that this brand may have, such as the name of their group."),
+          "allow", \.brand.allowedWords, .list(.allowance),
+          "Names of other brands that this brand may have, such as the name of their group; or "
+            + "objects with the name as `word`, its key as `in`, and the reason as `because`."),
         links, limitsField,
         Setting(
           "forbiddenWords", \.brand.forbiddenWords, .list(.text(.words(like: "rude"))),

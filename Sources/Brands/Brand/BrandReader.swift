@@ -62,7 +62,8 @@ extension Brand {
   /// Reads a brand's JSON file, and the files that it extends.
   ///
   /// - Parameters:
-  ///   - file: The path of the file. Folders that it names are relative to the file's own.
+  ///   - file: The path of the file, or of a folder with a `brand.json`. Folders that it names are
+  ///     relative to the file's own.
   ///   - schema: The choices that the app leaves to a brand.
   /// - Throws: `InputError` with all problems, each with its line, column and key path, and with
   ///   the expected and the found value.

@@ -17,7 +17,7 @@ package enum BrandPath {
   }
 
   /// Returns whether a path is a symbolic link, even if its target does not exist.
-  static func isLink(_ path: String) -> Bool {
+  package static func isLink(_ path: String) -> Bool {
     var information = stat()
     return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
   }
@@ -25,6 +25,22 @@ package enum BrandPath {
   /// Returns whether two paths lead to the same file.
   package static func isSame(_ one: String, _ other: String) -> Bool {
     one == other || resolved(one).map { $0 == resolved(other) } ?? false
+  }
+
+  /// The name of the file of a brand in a folder that it has for itself.
+  package static let ownFile = "brand.json"
+
+  /// Returns the path of a brand's file: of a folder with a `brand.json`, that of this file.
+  package static func file(of path: String) -> String {
+    guard kind(of: path) == .folder else { return path }
+    let file = path + (path.hasSuffix("/") ? "" : "/") + ownFile
+    return kind(of: file) == .file ? file : path
+  }
+
+  /// Returns the path of a file next to a brand's own folder; `nil` if it has none.
+  package static func around(_ file: String, _ name: String = ownFile) -> String? {
+    file == ownFile || file.hasSuffix("/" + ownFile)
+      ? joined("../" + name, relativeTo: file) : nil
   }
 
   package static func folder(of file: String) -> String {

@@ -42,7 +42,7 @@ package final class ConfigurationFamily {
 
   /// Reads a brand and the files that it extends; throws only if its own file cannot be read.
   package func chain(of path: String) throws(InputError) -> Chain {
-    chain(of: try file(path).get())
+    chain(of: try file(BrandPath.file(of: path)).get())
   }
 
   /// Reads the files that a brand extends.
@@ -169,7 +169,9 @@ package final class ConfigurationFamily {
   private func parent(
     _ name: String, of child: ConfigurationFile
   ) -> Result<ConfigurationFile, ParentProblem> {
-    let key = "\(BrandPath.folder(of: child.path))\0\(name)"
+    // Only a brand with its own folder may extend one outside of it.
+    let isUp = name.hasPrefix("../")
+    let key = "\(isUp ? child.path : BrandPath.folder(of: child.path))\0\(name)"
     if case .success? = parents[key], let known = parents[key] { return known }
     let found = findParent(name, of: child)
     parents[key] = found
@@ -179,7 +181,10 @@ package final class ConfigurationFamily {
   private func findParent(
     _ name: String, of child: ConfigurationFile
   ) -> Result<ConfigurationFile, ParentProblem> {
-    guard let path = BrandPath.beside(child.path, name) else {
+    let around = name.hasPrefix("../") ? BrandPath.around(child.path) : nil
+    let start = around ?? child.path
+    guard let path = BrandPath.beside(start, around == nil ? name : String(name.dropFirst(3)))
+    else {
       return .failure(
         ParentProblem(
           code: .pathOutside,
@@ -204,7 +209,7 @@ package final class ConfigurationFamily {
           code: .missingParent, message: "there is no file \(DisplayText.quoted(name))",
           help: nearestFile(to: name, beside: child.path)))
     }
-    guard BrandPath.isInside(path, folderOf: child.path) else {
+    guard BrandPath.isInside(path, folderOf: start) else {
       return .failure(
         ParentProblem(
           code: .pathOutside,
@@ -221,7 +226,8 @@ package final class ConfigurationFamily {
   private func nearestFile(to name: String, beside path: String) -> String? {
     let folder = BrandPath.folder(of: path)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let known = names.filter { $0.hasSuffix(".json") && $0 != Self.fileName(path) }.sorted()
+    let own = path.split(separator: "/").last.map(String.init)
+    let known = names.filter { $0.hasSuffix(".json") && $0 != own }.sorted()
     return NearestNames.nearest(to: name, in: known)
       .map { "a similar one exists: `\(DisplayText.singleLine($0))`" }
   }
@@ -231,6 +237,9 @@ package final class ConfigurationFamily {
   }
 
   private static func fileName(_ path: String) -> String {
-    DisplayText.singleLine(String(path.split(separator: "/").last ?? Substring(path)))
+    let parts = path.split(separator: "/")
+    let isOwn = parts.last.map(String.init) == BrandPath.ownFile
+    let shown = parts.suffix(isOwn ? 2 : 1).joined(separator: "/")
+    return DisplayText.singleLine(shown.isEmpty ? path : shown)
   }
 }

@@ -89,6 +89,13 @@ package final class ConfigurationFile: Sendable {
     return isSchema(JSONParser.read(source, limits: .configuration).document.root)
   }
 
+  /// Returns true if a text is whole JSON without any of the keys that every brand has.
+  package static func hasNoBrand(_ source: SourceText) -> Bool {
+    let document = JSONParser.read(source, limits: .configuration).document
+    let keys = ["id", "name", "extends", "abstract", "menu"]
+    return document.isWhole && !keys.contains { document.root[$0] != nil }
+  }
+
   private static func isSchema(_ root: JSONNode) -> Bool {
     guard root.isObject, root["extends"] == nil, root["menu"] == nil else { return false }
     let isOfSchemas = root["$schema"]?.text?.contains("//json-schema.org/") == true

@@ -96,7 +96,11 @@ extension Diagnostic {
     case printfMark = "printf-mark"
     /// HTML, which is shown literally.
     case htmlMarkup = "html-markup"
-    /// A text in another script than that of its language.
+    /// A text that was not written yet.
+    case placeholderText = "placeholder-text"
+    /// A text that ends with another mark than in the source language.
+    case differentEnds = "different-ends"
+    /// A text in another script than that of its language, or a word in two scripts.
     case wrongScript = "wrong-script"
     /// A language whose plural rules are not known.
     case unknownLanguage = "unknown-language"
@@ -123,7 +127,8 @@ extension Diagnostic {
     package var severity: Severity {
       switch self {
       case .byteOrderMark, .deprecatedKey, .unusedAlias, .unusedAllow, .unusedFact, .unsetNothing,
-        .enabledUnreachable, .textOverflow, .surroundingBlanks, .wrongScript, .unknownLanguage:
+        .enabledUnreachable, .textOverflow, .surroundingBlanks, .placeholderText,
+        .differentEnds, .wrongScript, .unknownLanguage:
         .warning
       default: .error
       }

@@ -96,7 +96,7 @@ extension Diagnostic.Code {
         + "brands that are checked together, and those that they extend. The first word of a name "
         + "counts too if an id has it; another part, only if its brand has it in `shortNames`. "
         + "Write this brand's own words, or `{brand}` for its name. A word that both may have goes "
-        + "into `allow`."
+        + "into `allow`, for one key as an object with `word`, `in` and `because`."
     case .unusedAllow:
       "The brand allows a word of other brands in its own values, but none of them has such a "
         + "word, among the brands that were checked together. Remove the entry, or check the brand "
@@ -138,11 +138,19 @@ extension Diagnostic.Code {
     case .htmlMarkup:
       "Texts are plain: a tag such as <b>, or a reference such as &nbsp;, is shown unchanged. "
         + "Write the character itself."
+    case .placeholderText:
+      "A text is a note to its author: TODO, FIXME, TBD or XXX, alone or with a colon, a word of "
+        + "only `x`, or the filler Lorem ipsum. Write the text."
+    case .differentEnds:
+      "A text ends with a question mark, a colon or an ellipsis in the source language, which is "
+        + "English or else the brand's first, and not in another one, or the other way round. Often, "
+        + "one of the two was changed later. Languages that do without the marks are not compared."
     case .wrongScript:
       "A text has no letter of the script of its language, as a German text under "
         + "`ru`. It was put under the wrong language, or is not translated. Names of products that "
         + "are the same in all languages of the brand, its own name, addresses, abbreviations and "
-        + "units are no problem."
+        + "units are no problem. Or a word has letters of another script that look like its own, "
+        + "such as a Cyrillic `а` in a Latin word: searching, sorting and reading aloud fail there."
     case .unknownLanguage:
       "The Unicode CLDR has no plural rules for the language, so every number takes the form "
         + "`other`, and it is not known how it writes numbers. Often, the tag is misspelt."

@@ -85,6 +85,7 @@ package final class BrandLinter {
     diagnostics += ImageRule.check(reading)
     diagnostics += LinkRule.check(reading)
     diagnostics += ForbiddenWordRule.check(reading)
+    diagnostics += AllowRule.check(reading)
     // A brand with unknown parents is not checked for missing values.
     guard reading.chain.diagnostics.isEmpty, !reading.isAbstract, reading.chain.value.isObject
     else { return diagnostics }

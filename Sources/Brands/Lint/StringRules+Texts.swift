@@ -17,6 +17,14 @@ extension StringRules {
               problem.code, at: node, override, key, reading, problem.message,
               help: problem.help(places: places)))
         }
+        if let (word, letter) = MixedWords.first(in: text) {
+          diagnostics.append(
+            diagnostic(
+              .wrongScript, at: node, override, key, reading,
+              "the word \(DisplayText.quoted(word)) has a letter of another script, "
+                + MixedWords.name(of: letter),
+              help: "type the word again in one script"))
+        }
       }
       if let found = checkScript(override, key, overrides, reading) { diagnostics.append(found) }
       return diagnostics

@@ -9,6 +9,8 @@ package enum TextProblem: Hashable {
   case printfMark(String)
   /// A tag or a character reference of HTML, such as `<b>` or `&nbsp;`.
   case markup(String)
+  /// A text that was never written, such as `TODO` or `Lorem ipsum`.
+  case placeholder(String)
 
   package static func find(in text: String) -> [TextProblem] {
     let isBlank = { (character: Character) in
@@ -19,6 +21,7 @@ package enum TextProblem: Hashable {
     if text.first.map(isBlank) == true || text.last.map(isBlank) == true {
       found.append(.surroundingBlanks)
     }
+    if let word = placeholder(in: text) { found.append(.placeholder(word)) }
     let bytes = Array(text.utf8)
     if bytes.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }),
       let brace = Localization.Pattern.strayBrace(in: text)
@@ -41,6 +44,24 @@ package enum TextProblem: Hashable {
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isDefaultIgnorableCodePoint
+  }
+
+  // MARK: Placeholders
+
+  // `TODO` is Spanish, and `XXX` a number, so they count alone or as a note: `TODO: translate`.
+  private static func placeholder(in text: String) -> String? {
+    let words = text.split { !$0.isLetter && !$0.isNumber }
+    guard let first = words.first else { return nil }
+    let isNote = words.count == 1 || text.dropFirst(first.count).hasPrefix(":")
+    if isNote, ["TODO", "FIXME", "TBD", "XXX"].contains(first) { return String(first) }
+    if let word = words.first(where: { $0.count > 2 && $0.allSatisfy { $0 == "x" } }) {
+      return String(word)
+    }
+    for (one, next) in zip(words, words.dropFirst())
+    where one.lowercased() == "lorem" && next.lowercased() == "ipsum" {
+      return "\(one) \(next)"
+    }
+    return nil
   }
 
   // MARK: printf
@@ -125,6 +146,7 @@ extension TextProblem {
     case .strayBrace: .strayBrace
     case .printfMark: .printfMark
     case .markup: .htmlMarkup
+    case .placeholder: .placeholderText
     }
   }
 
@@ -136,6 +158,8 @@ extension TextProblem {
       "the brace \(DisplayText.quoted(String(brace))) belongs to no place, and is shown unchanged"
     case .printfMark(let mark): "\(DisplayText.quoted(mark)) is shown unchanged"
     case .markup(let mark): "\(DisplayText.quoted(mark)) is shown unchanged: texts are no HTML"
+    case .placeholder(let word):
+      "\(DisplayText.quoted(word)) takes the place of a text that was not written"
     }
   }
 
@@ -149,6 +173,7 @@ extension TextProblem {
       guard let places, !places.isEmpty else { return "remove it; this text has no arguments" }
       return "write " + places.map { "`{\(DisplayText.singleLine($0))}`" }.joined(separator: " or ")
     case .markup: return "write the characters themselves, without tags"
+    case .placeholder: return "write the text, or remove the key to show the inherited one"
     }
   }
 }

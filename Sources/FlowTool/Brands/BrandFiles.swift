@@ -6,7 +6,8 @@ import Foundation
 package struct BrandFiles {
   package static let standardInput = "<stdin>"
 
-  /// The files, each once; for a folder, its `.json` files by name, except those left out.
+  /// The files, each once; for a folder, its `.json` files by name, then the
+  /// `brand.json` of each folder below it, except those left out.
   private(set) var files: [String] = []
   /// The things in the folders that are named like a brand but are none, such as JSON Schemas.
   // Also folders, and pipes and devices, which may never end.
@@ -32,8 +33,7 @@ package struct BrandFiles {
   }
 
   private mutating func names(in folder: String) throws -> [String] {
-    let contents = try PathExpansion.contents(
-      of: folder, withExtensions: ["json"], isDeep: false)
+    let contents = try PathExpansion.brands(in: folder)
     leftOut += contents.leftOut
     let brands = contents.files.filter { file in
       guard let source = try? SourceText(unchecked: file, limit: ConfigurationFile.maxBytes),

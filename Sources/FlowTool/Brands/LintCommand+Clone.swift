@@ -24,6 +24,7 @@ extension LintCommand {
     where arguments.has(option) || arguments.value(option) != nil {
       throw UsageError(message: "--clone-of cannot be combined with \(option)")
     }
+    let parent = BrandPath.file(of: parent)
     let files = try BrandFiles(arguments.positionals).files
     let reader = BrandReader(App.brandSchema)
     let original = try reader.read(parent)
@@ -33,7 +34,7 @@ extension LintCommand {
     for file in files {
       let clone = try reader.read(file)
       // Of a folder, the parent itself and bases are left out; named alone, they are mistakes.
-      let isNamed = arguments.positionals.contains(file)
+      let isNamed = arguments.positionals.contains { BrandPath.file(of: $0) == file }
       let isParent = BrandPath.isSame(file, parent)
       if !isNamed, isParent || clone.isAbstract { continue }
       if isParent { throw UsageError(message: "\(file) is PARENT itself") }

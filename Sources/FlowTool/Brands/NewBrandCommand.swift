@@ -28,9 +28,10 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
-    let name = arguments.positionals[0]
-    let from = arguments.value("--from") ?? ""
-    let id = try Self.id(arguments.value("--id"), name: name)
+    let title = arguments.positionals[0]
+    let given = arguments.value("--from") ?? ""
+    let from = BrandPath.file(of: given)
+    let id = try Self.id(arguments.value("--id"), name: title)
     let reader = BrandReader(App.brandSchema)
     let parent = try reader.read(from)
     let errors = parent.diagnostics.filter { $0.severity == .error }.sorted(by: <)
@@ -40,10 +41,18 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
     }
     let folder = BrandPath.folder(of: from)
     let prefix = from.contains("/") ? (folder == "/" ? "/" : folder + "/") : ""
-    let file = arguments.value("--into") ?? "\(prefix)\(id).json"
+    // A brand that was named by its folder gets its neighbour's folder next to it.
+    let name = Self.last(folder)
+    let isFolder = from != given && !["", ".", ".."].contains(name)
+    let around = isFolder ? BrandPath.around(from) : nil
+    let usual =
+      (isFolder ? BrandPath.around(from, "\(id)/\(BrandPath.ownFile)") : nil)
+      ?? "\(prefix)\(id).json"
+    let file = arguments.value("--into") ?? usual
     let isOutput = file == "-"
+    let isNext = around != nil && (isOutput || BrandPath.around(file) == around)
     if !isOutput {
-      guard BrandPath.folder(of: file) == folder else {
+      guard isNext || BrandPath.folder(of: file) == folder else {
         throw UsageError(
           message: "--into expects a file in the folder of \(DisplayText.quoted(from))",
           hint: "a brand and the brands that it extends are in one folder")
@@ -57,11 +66,17 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
       }
     }
     let source = SourceText(
-      file: isOutput ? "\(prefix)\(id).json" : file,
+      file: isOutput ? usual : file,
       text: NewBrand(
-        id: id, name: name, parent: parent, features: features, description: reader.description
+        id: id, name: title, extended: (isNext ? "../\(name)/" : "") + Self.last(from),
+        parent: parent, features: features, description: reader.description
       ).text)
-    try check(source, beside: from)
+    let family = isNext ? around.map { BrandPath.folder(of: $0) } ?? folder : folder
+    try check(source, against: (try? BrandFiles([family]).files) ?? [from])
+    if isNext, !isOutput {
+      try FileManager.default.createDirectory(
+        atPath: BrandPath.folder(of: file), withIntermediateDirectories: true)
+    }
     try DocumentOutput(isOutput ? nil : file, console: console).write { try $0(source.bytes) }
     if !isOutput {
       console.complain(
@@ -71,9 +86,12 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
     return .ok
   }
 
-  private func check(_ source: SourceText, beside parent: String) throws {
+  private static func last(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? ""
+  }
+
+  private func check(_ source: SourceText, against others: [String]) throws {
     let linter = BrandLinter(App.brandSchema)
-    let others = (try? BrandFiles([BrandPath.folder(of: parent)]).files) ?? [parent]
     let before = linter.lint(others)
     let found = linter.check(linter.reader.read(source)).filter {
       !before.diagnostics.contains($0) && $0.place.file == source.file
@@ -105,6 +123,8 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
 struct NewBrand {
   let id: String
   let name: String
+  /// The path of the parent's file from the new brand's folder.
+  let extended: String
   let parent: BrandReading
   let features: [String]
   let description: ConfigurationDescription
@@ -128,14 +148,13 @@ struct NewBrand {
 
   /// The text of the file, with only the keys that must be the brand's own.
   var text: String {
-    let file = parent.chain.file.path.split(separator: "/").last.map(String.init) ?? ""
     var lines = [
       "  \"$comment\": ["
         + [
-          "Keys that are not here have the values of \(file).",
+          "Keys that are not here have the values of \(extended).",
           "Set a key to change its value; {\"$unset\": true} removes an inherited value.",
         ].map { JSONText.quoted($0) }.joined(separator: ", ") + "]",
-      "  \"extends\": \(JSONText.quoted(file))",
+      "  \"extends\": \(JSONText.quoted(extended))",
       "  \"id\": \(JSONText.quoted(id))",
       "  \"name\": \(JSONText.quoted(name))",
     ]

@@ -79,7 +79,7 @@ struct JourneyCommand: DispatchedCommand {
   }
 
   private func files(_ paths: [String], console: Console) throws -> [String] {
-    try PathExpansion.files(paths, withExtension: "journey", isDeep: true) { other in
+    try PathExpansion.files(paths, of: .journeys) { other in
       console.complain(other.line)
     }
   }

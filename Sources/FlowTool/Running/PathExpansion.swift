@@ -5,16 +5,19 @@ import Foundation
 /// The files that the arguments of a command line name: files, folders, and patterns such as
 /// `brands/*.json`.
 package enum PathExpansion {
+  /// The kinds of files that a command line names.
+  enum Kind { case journeys, brands }
+
   /// Returns the files, each once; those of a folder or a pattern are sorted by name.
   // Hidden files in folders are left out, and so are pipes and devices, which may never end. A name
   // with `*`, `?` or `[` that exists is not a pattern.
   static func files(
-    _ words: [String], withExtension name: String, isDeep: Bool, noting note: (LeftOutFile) -> Void
+    _ words: [String], of kind: Kind, noting note: (LeftOutFile) -> Void
   ) throws(InputError) -> [String] {
     var seen: Set<[UInt8]> = []
     var files: [String] = []
     for word in words {
-      for file in try expand(word, name, isDeep, note)
+      for file in try expand(word, kind, note)
       where seen.insert(FolderListing.key(of: file)).inserted {
         files.append(file)
       }
@@ -23,10 +26,12 @@ package enum PathExpansion {
   }
 
   private static func expand(
-    _ word: String, _ name: String, _ isDeep: Bool, _ note: (LeftOutFile) -> Void
+    _ word: String, _ kind: Kind, _ note: (LeftOutFile) -> Void
   ) throws(InputError) -> [String] {
     func files(in folder: String) throws(InputError) -> [String] {
-      let contents = try contents(of: folder, withExtensions: [name], isDeep: isDeep)
+      let contents =
+        try kind == .brands
+        ? brands(in: folder) : contents(of: folder, withExtensions: ["journey"], isDeep: true)
       contents.leftOut.forEach(note)
       return contents.files
     }
@@ -41,7 +46,18 @@ package enum PathExpansion {
       }
       var found: [String] = []
       for path in paths {
-        found += BrandPath.kind(of: path) == .folder ? try files(in: path) : [path]
+        guard BrandPath.kind(of: path) == .folder else {
+          found.append(path)
+          continue
+        }
+        // A pattern such as `brands/*` fits folders of pictures too.
+        do throws(InputError) { found += try files(in: path) } catch {
+          guard kind == .brands else { throw error }
+          note(LeftOutFile(file: path, reason: error.reason))
+        }
+      }
+      guard !found.isEmpty else {
+        throw InputError(unreadable: word, "there is no brand in the folders of this pattern")
       }
       return found
     }
@@ -70,7 +86,7 @@ package enum PathExpansion {
         let file = joined(folder, place)
         let kind = BrandPath.kind(of: file)
         // A link to a folder may lead back.
-        let isEntered = kind == .folder && isDeep && !isLink(file)
+        let isEntered = kind == .folder && isDeep && !BrandPath.isLink(file)
         let name = ignoresCase ? entry.lowercased() : entry
         guard !entry.hasPrefix("."), isEntered || endings.contains(where: name.hasSuffix) else {
           if kind == .file { contents.otherCount += 1 }
@@ -96,13 +112,75 @@ package enum PathExpansion {
     return contents
   }
 
-  private static func joined(_ folder: String, _ name: String) -> String {
-    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  // MARK: Brands
+
+  /// Returns the `.json` files in a folder, and each `brand.json` in the folders below it.
+  static func brands(in folder: String) throws(InputError) -> Contents {
+    var contents = Contents()
+    var missing: InputError?
+    do throws(InputError) {
+      contents = try self.contents(of: folder, withExtensions: ["json"], isDeep: false)
+    } catch { missing = error }
+    let own = joined(folder, BrandPath.ownFile)
+    if contents.files.contains(own) {
+      let others = contents.files.filter { $0 != own && isOther($0) }
+      contents.files.removeAll(where: others.contains)
+      contents.leftOut += others.map(leftOut)
+    }
+    let names = (try? FolderListing.names(in: folder, withExtensions: ["json"])) ?? []
+    for name in names where !name.hasPrefix(".") && !name.hasSuffix(".json") {
+      addBrands(below: joined(folder, name), isOwn: contents.files.contains(own), to: &contents)
+    }
+    if let missing, contents.files.isEmpty { throw missing }
+    return contents
   }
 
-  private static func isLink(_ path: String) -> Bool {
-    var information = stat()
-    return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
+  private static func addBrands(below folder: String, isOwn: Bool, to contents: inout Contents) {
+    guard BrandPath.kind(of: folder) == .folder else { return }
+    let own = joined(folder, BrandPath.ownFile)
+    let hasOwn = BrandPath.kind(of: own) == .file
+    guard !BrandPath.isLink(folder) else {
+      if hasOwn {
+        contents.leftOut.append(
+          LeftOutFile(file: folder, reason: "it is a symbolic link to a folder"))
+      }
+      return
+    }
+    let names: [String]
+    do throws(InputError) {
+      names = try FolderListing.names(in: folder, withExtensions: ["json"])
+    } catch { return contents.leftOut.append(LeftOutFile(file: folder, reason: error.reason)) }
+    let shown = names.filter { !$0.hasPrefix(".") }.map { joined(folder, $0) }
+    let others = shown.filter {
+      $0 != own && $0.hasSuffix(".json") && BrandPath.kind(of: $0) != .folder
+    }
+    if hasOwn {
+      contents.files.append(own)
+      contents.leftOut += others.map(leftOut)
+    } else if !isOwn, !others.isEmpty {
+      // The folders of a brand hold what belongs to it.
+      contents.leftOut.append(
+        LeftOutFile(
+          file: folder,
+          reason: "it has \(others.count.counted("JSON file")), but no \(BrandPath.ownFile)"))
+    }
+    for path in shown { addBrands(below: path, isOwn: isOwn || hasOwn, to: &contents) }
+  }
+
+  private static func leftOut(_ file: String) -> LeftOutFile {
+    LeftOutFile(file: file, reason: "the brand of its folder is \(BrandPath.ownFile)")
+  }
+
+  // A file with mistakes may still be a brand.
+  private static func isOther(_ file: String) -> Bool {
+    guard let source = try? SourceText(unchecked: file, limit: ConfigurationFile.maxBytes) else {
+      return false
+    }
+    return ConfigurationFile.hasNoBrand(source)
+  }
+
+  private static func joined(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
   private static func matches(_ pattern: String) -> [String] {
@@ -113,6 +191,10 @@ package enum PathExpansion {
       found.gl_pathv[index].map { String(cString: $0) }
     }
   }
+}
+
+extension InputError {
+  fileprivate var reason: String { problems.first?.message ?? "it cannot be read" }
 }
 
 /// Something in a folder that is not read, although its name is that of a file to read.

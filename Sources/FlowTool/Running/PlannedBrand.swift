@@ -22,7 +22,7 @@ struct PlannedBrand {
   ) throws -> [PlannedBrand] {
     guard let facts = source.facts else { return [PlannedBrand()] }
     var brands: [PlannedBrand] = []
-    let files = try PathExpansion.files(words, withExtension: "json", isDeep: false) { other in
+    let files = try PathExpansion.files(words, of: .brands) { other in
       omissions.append((other.omission, other.file))
     }
     for file in files {

@@ -51,9 +51,9 @@ struct RunPlan {
       texts["-"] = SourceText(file: "-", text: input ?? Self.standardInput())
     }
     if let text, BrandPath.kind(of: text.file) != .file { texts[text.file] = text }
-    let files = try PathExpansion.files(
-      choice.journeys, withExtension: "journey", isDeep: true
-    ) { other in omissions.append((other.omission, other.file)) }
+    let files = try PathExpansion.files(choice.journeys, of: .journeys) { other in
+      omissions.append((other.omission, other.file))
+    }
     guard !files.isEmpty else { throw UsageError(message: "missing JOURNEY") }
     journeys = files
     let brands = try PlannedBrand.all(choice.brands, source, noting: &omissions)

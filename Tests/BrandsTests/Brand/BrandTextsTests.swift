@@ -115,4 +115,44 @@ struct BrandTextsTests {
     let same = #"{ "ru": { "notes.maps": "Face Maps" } }"#
     #expect(try lint(same, languages: languages) == [])
   }
+
+  @Test(
+    "a letter of another script in a word is found with its name",
+    arguments: [
+      ("N\u{043E}tes", "U+043E (cyrillic small letter o)"),
+      ("Заметки и пр\u{006F}чее", "U+006F (latin small letter o)"),
+      ("\u{039D}otes", "U+039D (greek capital letter nu)"),
+    ])
+  func mixed(text: String, letter: String) throws {
+    let language = text.hasPrefix("З") ? "ru" : "en"
+    let found = try lint(
+      "{ \"\(language)\": { \"notes.title\": \"\(text)\" } }", languages: "[\"\(language)\"]")
+    #expect(found.map(\.code) == [.wrongScript])
+    #expect(found.first?.message.hasSuffix(letter) == true, "\(found)")
+  }
+
+  @Test(
+    "words next to words of another script, abbreviations and units are no mixed words",
+    arguments: ["SMSка", "Заметки Lemon", "10 kΩ", "Wi-Fi-сеть", "USB-кабель", "{name}а", "Δx"])
+  func unmixed(text: String) throws {
+    let found = try lint(
+      "{ \"ru\": { \"notes.title\": \"Заметки \(text)\" } }", languages: #"["ru"]"#)
+    #expect(found.filter { $0.code == .wrongScript } == [])
+  }
+
+  @Test(
+    "a mark at the end that only one language has is found",
+    arguments: [
+      ("Notes?", "Bilješke", "found none"), ("Notes", "Bilješke:", "found a colon"),
+      ("Notes …", "Bilješke?", "expected an ellipsis"), ("Notes?", "“Bilješke?”", nil),
+      ("Notes:", "Bilješke：", nil), ("Notes...", "Bilješke…", nil), ("Notes.", "Bilješke", nil),
+      ("{a}?", "{a}?", nil),
+    ] as [(String, String, String?)])
+  func ends(english: String, other: String, message: String?) throws {
+    let found = try lint(
+      "{ \"en\": { \"notes.title\": \"\(english)\" }, \"hr\": { \"notes.title\": \"\(other)\" } }"
+    ).filter { $0.code == .differentEnds }
+    #expect(found.count == (message == nil ? 0 : 1))
+    #expect(message.map { found.first?.message.contains($0) == true } ?? true, "\(found)")
+  }
 }

@@ -18,7 +18,10 @@ struct TextProblemTests {
       ("<b>Hi", .markup("<b>")), ("a<br/>b", .markup("<br/>")), ("</i>", .markup("</i>")),
       ("<a href='x'>y", .markup("<a href='x'>")), ("a&nbsp;b", .markup("&nbsp;")),
       ("Tom &amp; Jo", .markup("&amp;")), ("&#39;", .markup("&#39;")),
-      ("&#x27;", .markup("&#x27;")),
+      ("&#x27;", .markup("&#x27;")), ("TODO", .placeholder("TODO")),
+      ("FIXME: ask", .placeholder("FIXME")), ("XXX", .placeholder("XXX")),
+      ("Call xxx now", .placeholder("xxx")), ("Lorem ipsum dolor", .placeholder("Lorem ipsum")),
+      ("lorem, ipsum", .placeholder("lorem ipsum")),
     ] as [(String, TextProblem)])
   func planted(text: String, problem: TextProblem) {
     #expect(TextProblem.find(in: text).contains(problem))
@@ -31,6 +34,7 @@ struct TextProblemTests {
       "<3", "a < b", "a <b", "a > b", "<Name>", "Fish & Chips", "AT&T; B&B;", "R&D", "{count}",
       "{a}{b}", "{count} items", "https://a.example/%d0%b1?a=b&c=d", "&", "x & y; z", "<-",
       "1 <2> 3",
+      "TODO INCLUIDO", "Todo", "XXL", "Super Bowl XXX", "xx", "Lorem",
       "¿Qué?", "«ça»", "👩‍🍳", "%e2%80", "50 %ige",
     ])
   func innocent(text: String) { #expect(TextProblem.find(in: text) == []) }

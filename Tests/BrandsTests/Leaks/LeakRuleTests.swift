@@ -178,6 +178,46 @@ struct LeakRuleTests {
     #expect(try lint(["b": brand("basil", "Basil", #""allow": ["Mint"]"#)]).isEmpty)
   }
 
+  @Test("an entry of allow for one key allows the word there, and nowhere else")
+  func allowedByKey() throws {
+    func lint(in key: String, _ text: String = "Saffron Kitchen") throws -> [String] {
+      let entry = #"{"word": "Saffron Kitchen", "in": "\#(key)", "because": "they cook"}"#
+      return try self.lint([
+        "a": brand("saffron", "Saffron Kitchen"),
+        "b": brand(
+          "basil", "Basil",
+          #""allow": [\#(entry)], "strings": {"en": {"users.title": "\#(text)"}}"#),
+      ])
+    }
+    #expect(try lint(in: "strings.en.users.title").isEmpty)
+    #expect(try lint(in: "strings").isEmpty)
+    let other = try lint(in: "strings.en.recipes.title")
+    #expect(
+      other == [
+        #"b unused-allow allow: "Saffron Kitchen" allows nothing: no word of the other brand in "#
+          + "`strings.en.recipes.title` has it",
+        #"b brand-leak strings.en.users.title: "Saffron Kitchen" is the name of the brand "#
+          + #""saffron" [a]"#,
+      ])
+    let unused = try lint(in: "strings.en.users.title", "Basil")
+    #expect(unused.map { $0.prefix(14) } == ["b unused-allow"])
+  }
+
+  @Test("an entry of allow with a key needs a word and a reason, also in a single brand")
+  func reasons() throws {
+    for (entry, missing) in [
+      (#"{"word": "Mint", "in": "strings.en"}"#, ["because"]),
+      (#"{"word": "Mint", "because": "  "}"#, ["because"]),
+      (#"{"in": "name", "because": "x"}"#, ["word"]), (#"{}"#, ["word", "because"]),
+      (#"{"word": "Mint", "because": "x"}"#, []), (#""Mint""#, []),
+    ] as [(String, [String])] {
+      let found = try lint(["b": brand("basil", "Basil", #""allow": [\#(entry)]"#)])
+      #expect(
+        Set(found.map { String($0.prefix { $0 != ":" }) })
+          == Set(missing.map { "b missing-key allow[0].\($0)" }), "\(found)")
+    }
+  }
+
   @Test("the app's own text with a brand's name is reported in the others, unless they replace it")
   func appText() throws {
     let schema = BrandSchema(

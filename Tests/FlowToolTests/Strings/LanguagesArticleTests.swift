@@ -9,7 +9,8 @@ struct LanguagesArticleTests {
     let article = try Project.text("Sources/Brands/Brands.docc/Languages.md")
     let codes: [Diagnostic.Code] = [
       .missingTranslation, .pluralForms, .placeholderMismatch, .blankText, .surroundingBlanks,
-      .strayBrace, .printfMark, .htmlMarkup, .wrongScript, .unknownLanguage,
+      .strayBrace, .printfMark, .htmlMarkup, .placeholderText, .differentEnds,
+      .wrongScript, .unknownLanguage,
     ]
     for code in codes { #expect(article.contains("\n| `\(code.rawValue)` |"), "\(code.rawValue)") }
   }

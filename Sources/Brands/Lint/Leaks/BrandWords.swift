@@ -42,8 +42,15 @@ struct BrandWords {
       leaveOut(String(text.prefix(40)) + "…", in: "texts and names", "it is too long")
       return
     }
-    for spelling in Self.spellings(of: text)
+    let isName = [.name, .shortName, .shortForm].contains(kind)
+    for spelling in WordSpellings.all(of: text, isName: isName)
     where !words.contains(where: { $0.kind == kind && $0.spelling == spelling }) {
+      // Another spelling of a name may be an ordinary word.
+      if spelling != text, let pattern = LeakPattern(spelling),
+        appWords.reason(against: spelling, pattern) != nil
+      {
+        continue
+      }
       words.append(
         BrandWord(
           kind: kind, text: text, spelling: spelling, node: node, isInProse: prose,
@@ -53,19 +60,6 @@ struct BrandWords {
 
   /// The largest size of a word, in bytes of folded text.
   static let maxBytes = 1_000
-
-  // Hosts write `ue` for `ü`.
-  private static func spellings(of text: String) -> [String] {
-    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return [text] }
-    var other = text.precomposedStringWithCanonicalMapping
-    for (letter, ascii) in [
-      ("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("Ä", "Ae"), ("Ö", "Oe"), ("Ü", "Ue"), ("å", "aa"),
-      ("Å", "Aa"), ("ø", "oe"), ("Ø", "Oe"),
-    ] {
-      other = other.replacing(letter, with: ascii)
-    }
-    return other == text.precomposedStringWithCanonicalMapping ? [text] : [text, other]
-  }
 
   private mutating func leaveOut(_ text: String, in places: String, _ reason: String) {
     let bytes = FoldedText(text).bytes

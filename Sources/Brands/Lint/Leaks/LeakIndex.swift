@@ -117,6 +117,7 @@ struct LeakIndex {
     _ entry: Entry, in text: FoldedText, _ range: Range<Int>, isName: Bool
   ) -> Bool {
     let (start, end) = (range.lowerBound, range.upperBound)
+    guard Self.mayHaveHyphens(entry.pattern, in: text, range) else { return false }
     let isNew = text.gap(before: start) != .none
     let isEnd = text.gap(before: end) != .none
     if isName, entry.isInNames {
@@ -127,6 +128,15 @@ struct LeakIndex {
     guard isEnd, isNew || Self.isAfterPrefix(start, in: text) else { return false }
     if entry.isScheme { return text.gap(before: end) == .scheme }
     return entry.isInProse && (!entry.needsCapital || text.isUpper[start])
+  }
+
+  // `Küchen-Zettel` is `Küchenzettel`, but a short word may be there by chance, and hosts are exact.
+  private static func mayHaveHyphens(
+    _ pattern: LeakPattern, in text: FoldedText, _ range: Range<Int>
+  ) -> Bool {
+    let marks = range.dropFirst().count { text.gaps[$0] == .mark }
+    if marks == 0 || marks <= pattern.gaps.count(where: { $0 == .mark }) { return true }
+    return !pattern.needsDots && (pattern.words.count > 1 || pattern.length > 5)
   }
 
   // True for each byte that belongs to an address in the sentence.

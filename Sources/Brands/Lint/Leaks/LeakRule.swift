@@ -26,7 +26,7 @@ struct LeakRule {
   private var index = LeakIndex()
   private var unsought: [UnsoughtWord] = []
   private var positions: [String: Int] = [:]
-  private var allowances: [[(entry: Int, node: JSONNode)]] = []
+  private var allowances: [[Allowance]] = []
   // The first owner of each entry; -1 if it belongs to a group of brands, -2 if to a brand that
   // another word represents.
   private var firstOwners: [Int] = []
@@ -68,10 +68,11 @@ struct LeakRule {
     }
     allowances = brands.map { brand in
       (brand.chain.value["allow"]?.items ?? []).compactMap { item in
-        guard let text = item.value.node.text, let entry = index.addAllowance(text) else {
-          return nil
-        }
-        return (entry, item.value.node)
+        guard let word = item.value.node.text ?? item.value["word"]?.node.text,
+          let entry = index.addAllowance(word)
+        else { return nil }
+        return Allowance(
+          entry: entry, word: word, key: item.value["in"]?.node.text, node: item.value.node)
       }
     }
     chooseFirstOwners()
@@ -107,11 +108,12 @@ struct LeakRule {
       if named.isEmpty, owners.count >= Self.group { return -1 }
       return owners.map(\.brand).min { rank($0) < rank($1) } ?? -2
     }
-    for (position, entry) in index.entries.enumerated()
-    where firstOwners[position] == -1 && !entry.owners.isEmpty {
+    for (position, entry) in index.entries.enumerated() where firstOwners[position] == -1 {
+      // The other spellings of a word are no other words.
+      guard let word = entry.owners.first?.word, word.spelling == word.text else { continue }
       unsought.append(
         UnsoughtWord(
-          brand: "\(entry.owners.count) brands", word: entry.owners[0].word.text,
+          brand: "\(entry.owners.count) brands", word: word.text,
           places: "names", reason: "as several share it, it distinguishes none of them"))
     }
   }
@@ -195,10 +197,13 @@ struct LeakRule {
 
   // With `excuses`, a brand's own words excuse others within them; not in its own name and id.
   private func foreign(
-    _ matches: [LeakIndex.Match], in own: Int, _ used: inout Set<Int>, excuses: Bool = true,
-    isExcused: (LeakIndex.Owner) -> Bool
+    _ matches: [LeakIndex.Match], in own: Int, at path: String, _ used: inout Set<Int>,
+    excuses: Bool = true, isExcused: (LeakIndex.Owner) -> Bool
   ) -> [Finding] {
-    let allowed = matches.filter { match in allowances[own].contains { $0.entry == match.entry } }
+    let applying = allowances[own].indices.filter { allowances[own][$0].applies(to: path) }
+    let allowed = matches.filter { match in
+      applying.contains { allowances[own][$0].entry == match.entry }
+    }
     let excusing = Coverage(
       matches.filter { match in
         excuses && firstOwners[match.entry] == own
@@ -217,8 +222,9 @@ struct LeakRule {
         !excusing.holds(match.range)
       else { continue }
       if allowing.holds(match.range) {
-        guard !allowances[own].allSatisfy({ used.contains($0.entry) }) else { continue }
-        used.formUnion(allowed.filter { $0.range.holds(match.range) }.map(\.entry))
+        guard used.count < allowances[own].count else { continue }
+        let entries = Set(allowed.filter { $0.range.holds(match.range) }.map(\.entry))
+        used.formUnion(applying.filter { entries.contains(allowances[own][$0].entry) })
         continue
       }
       found.append(Finding(match: match, owner: owner))
@@ -247,8 +253,9 @@ struct LeakRule {
   private func check(
     _ hit: LeakScan.Hit, of reading: BrandReading, _ own: Int, _ used: inout Set<Int>
   ) -> Diagnostic? {
-    let found = foreign(hit.matches, in: own, &used, excuses: !["id", "name"].contains(hit.key)) {
-      owner in
+    let found = foreign(
+      hit.matches, in: own, at: hit.path, &used, excuses: !["id", "name"].contains(hit.key)
+    ) { owner in
       // A value that two brands share whole is reported as such.
       ["id", "bundleId", "urlScheme", "linkHosts"].contains(hit.key)
         && isDuplicate(hit, of: reading, with: brands[owner.brand])
@@ -326,12 +333,12 @@ struct LeakRule {
   private func check(
     _ hit: AppHit, of reading: BrandReading, _ own: Int, _ used: inout Set<Int>
   ) -> Diagnostic? {
-    let found = foreign(hit.matches, in: own, &used) { _ in false }
+    let path = "strings.\(hit.language).\(DisplayText.singleLine(hit.key))"
+    let found = foreign(hit.matches, in: own, at: path, &used) { _ in false }
     guard !found.isEmpty else { return nil }
     return Diagnostic(
       .brandLeak, at: reading.chain.place(of: reading.chain.file.root),
-      path: "strings.\(hit.language).\(DisplayText.singleLine(hit.key))",
-      "the app's own text has it: " + Self.message(found, brands),
+      path: path, "the app's own text has it: " + Self.message(found, brands),
       help: "replace the text in this brand, or write `{brand}` in the app",
       notes: Self.note(found[0].owner, brands))
   }
@@ -341,36 +348,15 @@ struct LeakRule {
   private func unusedAllowances(
     of reading: BrandReading, _ own: Int, _ used: Set<Int>
   ) -> [Diagnostic] {
-    allowances[own].compactMap { entry, node in
-      guard reading.chain.isOwn(node), !used.contains(entry) else { return nil }
+    allowances[own].enumerated().compactMap { position, allowance in
+      guard reading.chain.isOwn(allowance.node), !used.contains(position) else { return nil }
+      let place = allowance.key.map { "`\(DisplayText.singleLine($0))`" } ?? "this one"
       return Diagnostic(
-        .unusedAllow, at: reading.chain.place(of: node), path: "allow",
-        "\(DisplayText.quoted(node.text ?? "")) allows nothing: no word of the other "
-          + "\(brands.count == 2 ? "brand" : "\(brands.count - 1) brands") in this one has it",
+        .unusedAllow, at: reading.chain.place(of: allowance.node), path: "allow",
+        "\(DisplayText.quoted(allowance.word)) allows nothing: no word of the other "
+          + "\(brands.count == 2 ? "brand" : "\(brands.count - 1) brands") in \(place) has it",
         help: "remove it, or check it together with the brand that has the word")
     }
-  }
-}
-
-private struct Coverage {
-  private var starts: [Int] = []
-  // The farthest end of a range, and of all that begin before it.
-  private var ends: [Int] = []
-
-  init(_ matches: [LeakIndex.Match]) {
-    for range in matches.map(\.range).sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      starts.append(range.lowerBound)
-      ends.append(max(ends.last ?? 0, range.upperBound))
-    }
-  }
-
-  func holds(_ range: Range<Int>) -> Bool {
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && ends[low - 1] >= range.upperBound
   }
 }
 

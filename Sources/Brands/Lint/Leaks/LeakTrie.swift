@@ -70,7 +70,8 @@ struct LeakTrie {
       for index in wordEnds[node].indices {
         finish(wordEnds[node][index], in: text, at: position, body)
       }
-      guard position < text.bytes.count, position == start || text.continues(at: position),
+      guard position < text.bytes.count,
+        position == start || text.continues(at: position) || text.gaps[position] == .mark,
         let next = children[Self.key(node, text.bytes[position])]
       else { return }
       node = next

@@ -6,13 +6,14 @@ import Foundation
 struct WordForms: Hashable {
   /// The word endings in a script.
   enum Endings {
-    case none, latin, cyrillic, korean
+    case none, latin, longLatin, cyrillic, korean
 
     /// The endings in UTF-8, among them none.
     var bytes: [[UInt8]] {
       switch self {
       case .none: Self.noEnding
       case .latin: Self.latinEndings
+      case .longLatin: Self.longLatinEndings
       case .cyrillic: Self.cyrillicEndings
       case .korean: Self.koreanEndings
       }
@@ -20,6 +21,8 @@ struct WordForms: Hashable {
 
     private static let noEnding: [[UInt8]] = [[]]
     private static let latinEndings = bytes("s es n en ens")
+    // Polish and its neighbours decline names too; short words would be too many others.
+    private static let longLatinEndings = bytes("s es n en ens e a u y i ie em om owi")
     // In folded text, `й` is `и`.
     private static let cyrillicEndings = bytes(
       "иями ями ами ого его ому ему ыми ими ых их ым им ой ою ей ею ая яя ый ий ое ее ую юю ые "
@@ -41,7 +44,7 @@ struct WordForms: Hashable {
     let text = String(decoding: word, as: UTF8.self).unicodeScalars
     let isLong = text.count > 3
     switch text.first?.value ?? 0 {
-    case 0x61...0x7A where isLong: (stem, endings) = (word, .latin)
+    case 0x61...0x7A where isLong: (stem, endings) = (word, text.count > 5 ? .longLatin : .latin)
     case 0x1100...0x11FF: (stem, endings) = (word, .korean)
     case 0x0400...0x052F where isLong:
       let ending = Endings.cyrillic.bytes.first { ending in
