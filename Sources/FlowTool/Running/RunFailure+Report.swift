@@ -14,7 +14,7 @@ extension RunFailure {
         last = step
       }
       let problems =
-        [entry.failure].compactMap { $0 }.map { (entry.isEvent ? event : "expectation", $0) }
+        [entry.failure].compactMap { $0 }.map { (entry.isEvent ? event : expectation, $0) }
         + (entry.step?.findings ?? []).map { ($0.kind.rawValue, $0.message) }
       guard !problems.isEmpty else { continue }
       let screen = last.map { lines(of: $0.screen, after: before) } ?? []

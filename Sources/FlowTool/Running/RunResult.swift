@@ -82,6 +82,8 @@ package struct RunFailure: Codable, Hashable, Sendable {
   static let unreadable = "unreadable"
   /// The kind of an event that is not possible.
   static let event = "event"
+  /// The kind of an expectation that is not met.
+  static let expectation = "expectation"
 
   /// The kind: `expectation`, `event`, `unreadable`, a kind of finding, or a verdict.
   package var kind: String
