@@ -38,6 +38,30 @@ extension RunFailure {
   }
 }
 
+// As JSON, a failure has the shape of each message, and also the screen and the route.
+extension RunFailure: Codable {
+  private enum CodingKeys: String, CodingKey { case code, place, message, screen, route }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let place = try container.decode(Message.Place.self, forKey: .place)
+    self.init(
+      file: place.file ?? "", line: place.line, step: place.step ?? "",
+      message: try container.decode(String.self, forKey: .message),
+      kind: try container.decode(String.self, forKey: .code),
+      screen: try container.decode([String].self, forKey: .screen),
+      route: try container.decode([String].self, forKey: .route))
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    let place = Message.Place(file: file, line: line, step: step)
+    try Message(code: kind, place: place, message: message).encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(screen, forKey: .screen)
+    try container.encode(route, forKey: .route)
+  }
+}
+
 extension JourneyReport {
   /// The fingerprint of everything that happened: lines, results, actions and screens.
   var fingerprint: UInt64 {
