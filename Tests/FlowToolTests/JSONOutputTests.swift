@@ -78,7 +78,8 @@ struct JSONOutputTests {
     let artifacts = "\(folder.path)/artifacts"
     let console = CollectingConsole()
     _ = await console.flowctl(["run", wrong, "--brand", brand, "--artifacts", artifacts])
-    let name = try #require(FileManager.default.contentsOfDirectory(atPath: artifacts).first)
+    let names = try FileManager.default.contentsOfDirectory(atPath: artifacts)
+    let name = try #require(names.first)
     try OutputSchema.expect(await run(["trace", "\(artifacts)/\(name)"]).output, of: "trace")
     let step = await run(["trace", "\(artifacts)/\(name)", "--step", "1"])
     try OutputSchema.expect(step.output, of: "trace")

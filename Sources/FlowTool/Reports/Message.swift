@@ -1,4 +1,3 @@
-import BrandInspection
 import Brands
 import FlowModels
 import Simulation
