@@ -70,7 +70,7 @@ struct ExploreCommandTests {
       throw DataError(doing: .verbatim("read JSON"), reason: .verbatim("it is no list"))
     }
     #expect(apps.count == 2)
-    let variant = JSONValue.object(["brand": .string("nix.json")])
+    let variant = JSONValue.object(["brand": .string("nix.json"), "brandID": .string("nix")])
     #expect(apps[1] == .object(["variant": variant, "verdict": .string("invalid")]))
     #expect(OutputSchema.codes(members) == ["invalid"])
   }
