@@ -16,6 +16,10 @@ public final class Console {
   let readLine: () -> String?
   /// The user's keyboard, if lines can be edited there.
   let keyboard: Keyboard?
+  /// The running command, which its JSON names.
+  var command = ""
+  /// True if JSON is wanted and none was written yet.
+  var lacksJSON = false
   /// Waits for a time; a signal may end the wait.
   let pause: (Duration) -> Void
 
@@ -78,12 +82,23 @@ public final class Console {
   /// Shows a text that is no line of talk, and may be replaced.
   func show(_ text: String) { writeError(text) }
 
-  /// Writes a value as JSON, in the form of the built-in commands: with sorted keys, and with
-  /// escapes for characters that could control a terminal.
+  /// Writes a value as JSON, in the form of the built-in commands: an object with a `version`, the
+  /// `command`, and the value as its `result`. What could control a terminal is escaped.
   ///
   /// - Parameter value: The value.
   /// - Throws: The errors of the value's own encoding.
-  public func write(json value: some Encodable) throws { write(try JSONOutput.text(of: value)) }
+  public func write(json value: some Encodable) throws { try write(value, messages: []) }
+
+  /// Writes the one document of a command with `--json`; `nil` if it failed without a result.
+  func write<Result: Encodable>(
+    _ result: Result?, messages: [Message], coverage: [SeenCoverage] = []
+  ) throws {
+    lacksJSON = false
+    write(
+      try JSONOutput.text(
+        of: JSONEnvelope(
+          command: command, result: result, messages: messages, coverage: coverage)))
+  }
 
   /// Writes a line of talk, such as a warning, after the data that was written before it.
   ///
@@ -107,6 +122,7 @@ public final class Console {
     let other = Console(
       output: writeOutput, error: writeError, isTerminal: isTerminal, environment: environment,
       talkTerminal: talkTerminal)
+    (other.command, lacksJSON) = (command, false)
     defer { other.flush() }
     try body(other)
   }

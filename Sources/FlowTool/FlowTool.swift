@@ -109,10 +109,11 @@ public struct FlowTool<App: FlowApp> {
       return code
     } catch let error as UsageFailure {
       report(error, console: console)
-      return .usage
+      let message = Message(code: "usage", message: error.error.message, help: error.error.hint)
+      return fail(.usage, [message], console: console)
     } catch let error as InputError {
       console.complain("\(error)")
-      return error.exitCode
+      return fail(error.exitCode, Message.all(error), console: console)
     } catch is Console.ReaderIsGone {
       return .ok
     } catch is CancellationError {
@@ -122,8 +123,16 @@ public struct FlowTool<App: FlowApp> {
       return .cannotWrite
     } catch {
       console.complain("\(name): \(DisplayText.singleLine("\(error)"))")
-      return .internalError
+      let message = Message(code: "internal", message: "\(error)")
+      return fail(.internalError, [message], console: console)
     }
+  }
+
+  // With `--json`, a command that fails writes its document too.
+  private func fail(_ code: ExitCode, _ messages: [Message], console: Console) -> ExitCode {
+    if console.lacksJSON { try? console.write(nil as Bool?, messages: messages) }
+    console.flush()
+    return code
   }
 
   private func dispatch(_ arguments: [String], console: Console) async throws -> ExitCode {
@@ -156,13 +165,12 @@ public struct FlowTool<App: FlowApp> {
     }
   }
 
-  // The codes of messages, or the explanation of one. A tool without brands gives none of them.
+  // The codes of messages, or the explanation of one.
   private func codes(_ topic: String) -> String? {
-    guard command(.lint) != nil, !ownCommands.contains(where: { $0.name == topic }) else {
-      return nil
-    }
+    if ownCommands.contains(where: { $0.name == topic }) { return nil }
+    let codes = MessageCode.all(withBrands: command(.lint) != nil)
     return topic == HelpText.codes
-      ? Diagnostic.Code.list : Diagnostic.Code(rawValue: topic)?.page
+      ? MessageCode.list(codes) : codes.first { $0.name == topic }?.page
   }
 
   private func writeVersion(_ arguments: [String], to console: Console) throws -> ExitCode {
@@ -178,12 +186,18 @@ public struct FlowTool<App: FlowApp> {
   private func run(
     _ command: any DispatchedCommand, _ words: [String], console: Console, help: HelpText
   ) async throws -> ExitCode {
+    console.command = command.syntax.name
+    let knowsJSON = command.syntax.options.contains { $0.name == CommandSyntax.json }
+    // A process that does jobs answers in its own way.
+    console.lacksJSON =
+      knowsJSON && words.contains(CommandSyntax.json) && !words.contains("--worker")
     let arguments: Arguments
     do {
       arguments = try Arguments(words, syntax: command.syntax)
     } catch {
       throw UsageFailure(error: error, usage: command.syntax.usage(of: name))
     }
+    if knowsJSON, arguments.value("--format") == "json" { console.lacksJSON = true }
     if arguments.has("--help") {
       console.write(help.command(command.syntax))
       return .ok

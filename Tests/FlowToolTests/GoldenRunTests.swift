@@ -49,6 +49,7 @@ struct GoldenRunTests {
         "--brand", Fixtures.path("brands/zettel.json"),
       ])
     #expect(code == .ok)
+    if words.contains("--json") { try OutputSchema.expect(console.output, of: words[0]) }
     try expectGolden(
       console.output.replacing(Fixtures.path(""), with: "Fixtures/"), "share-\(name).txt")
   }

@@ -52,7 +52,7 @@ struct HostileDataTests {
         scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) && scalar.value != 0x202E)
     }
     if words.contains("--json") {
-      _ = try JSONSerialization.jsonObject(with: Data(console.output.utf8))
+      try OutputSchema.expect(console.output, of: words[0])
     } else if words[0] != "tree" {
       // A page keeps line breaks, which a line of a terminal cannot.
       let space = words[0] == "show" ? "\n" : " "

@@ -57,7 +57,7 @@ struct PlainAppTests {
 
   @Test(
     "help does not speak of brands, and their commands are not there",
-    arguments: ["lint", "explain", "import", "codes", "unknown-key"])
+    arguments: ["lint", "explain", "import", "unknown-key"])
   func help(_ command: String) async {
     #expect(await run("--help") == .ok)
     #expect(console.output.contains("run") && !console.output.contains("\(command) "))
@@ -69,5 +69,8 @@ struct PlainAppTests {
     let run = CollectingConsole()
     #expect(await tool.run(["run", "--help"], console: run.console) == .ok)
     #expect(!run.output.contains("--brand"))
+    let codes = CollectingConsole()
+    #expect(await tool.run(["help", "codes"], console: codes.console) == .ok)
+    #expect(codes.output.hasPrefix("unreadable ") && !codes.output.contains("unknown-key"))
   }
 }

@@ -4,10 +4,13 @@ import Foundation
 /// As much of JSON Schema 2020-12 as our own schema uses, for holding it against the reader.
 package struct JSONSchemaChecker {
   private let root: JSONValue
+  private let others: [String: JSONSchemaChecker]
   private let patterns = Patterns()
 
-  package init(_ schema: String) throws {
+  /// Reads a schema, and others that it refers to, by the names of their files.
+  package init(_ schema: String, others: [String: String] = [:]) throws {
     root = try JSONDecoder().decode(JSONValue.self, from: Data(schema.utf8))
+    self.others = try others.mapValues { try JSONSchemaChecker($0) }
   }
 
   /// Whether a value is as the schema wants it.
@@ -93,7 +96,11 @@ package struct JSONSchemaChecker {
     case ("anyOf", .array(let schemas), _): return schemas.contains { accepts(value, $0) }
     case ("allOf", .array(let schemas), _): return schemas.allSatisfy { accepts(value, $0) }
     case ("not", _, _): return !accepts(value, argument)
-    case ("$ref", .string(let path), _): return accepts(value, resolve(path))
+    case ("$ref", .string(let path), _):
+      let parts = path.split(separator: "#", omittingEmptySubsequences: false)
+      let place = parts.last.map { "#" + $0 } ?? path
+      if parts[0].isEmpty { return accepts(value, resolve(place)) }
+      return others[String(parts[0])].map { $0.accepts(value, $0.resolve(place)) } ?? false
     default: return true
     }
   }

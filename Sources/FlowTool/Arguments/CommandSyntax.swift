@@ -34,6 +34,10 @@ package struct CommandSyntax {
   /// The articles that may explain its options.
   package var articles = HelpArticle.all
 
+  static let json = "--json"
+  static func jsonOption(_ result: String) -> Option {
+    Option(name: json, help: "Write \(result) as JSON instead.")
+  }
   static let help = Option(name: "--help", help: "Show this help.")
   static let color = Option(
     name: "--color", value: "WHEN", choices: ["auto", "always", "never"],

@@ -14,13 +14,6 @@ struct HelpText {
   func overview(_ shapes: [CommandSyntax]) -> String {
     let width = shapes.map(\.name.count).max() ?? 0
     let missing = buildParts().filter { $0.remedy != nil }.map { "\n\n\($0.line)" }.joined()
-    let hasCodes = shapes.contains { $0.name == CommandName.lint.rawValue }
-    let codes = """
-
-                   `\(tool) help CODE` explains a message such as [unknown-key], and
-                   `\(tool) help \(Self.codes)` lists all codes.
-      """
-    let more = hasCodes ? codes : ""
     let commands = shapes.map { "  \(DisplayText.padded($0.name, to: width))  \($0.summary)" }
     return """
       \(tool) runs the flows of an app without a phone.
@@ -32,7 +25,9 @@ struct HelpText {
 
       options:
         --help     Show this help; `\(tool) COMMAND --help` shows the help of a command,
-                   and `\(tool) help \(Self.journeys)` the language of journeys.\(more)
+                   and `\(tool) help \(Self.journeys)` the language of journeys.
+                   `\(tool) help CODE` explains a message such as [unreadable], and
+                   `\(tool) help \(Self.codes)` lists all codes.
         --version  Show the version; with --verbose, also what this build can do.
 
       exit codes:

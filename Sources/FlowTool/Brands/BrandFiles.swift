@@ -48,9 +48,3 @@ package struct BrandFiles {
     return brands
   }
 }
-
-extension Console {
-  func writeJSON(_ report: some Encodable) {
-    do { write(try JSONOutput.text(of: report)) } catch { complain("\(error)") }
-  }
-}

@@ -4,6 +4,8 @@ import FlowModels
 /// A key whose value differs between two brands.
 struct ConfigurationDifference: Encodable {
   var path: String
+  /// True if the values are the orders of a list's elements.
+  var isOrder = false
   var first: String?
   var second: String?
 
@@ -25,7 +27,8 @@ struct ConfigurationDifference: Encodable {
       let common = Set(ids).intersection(other)
       let orders = [ids, other].map { $0.filter(common.contains).joined(separator: ", ") }
       guard orders[0] != orders[1] else { return nil }
-      return ConfigurationDifference(path: "order of \(list)", first: orders[0], second: orders[1])
+      return ConfigurationDifference(
+        path: list, isOrder: true, first: orders[0], second: orders[1])
     }
   }
 
@@ -70,7 +73,7 @@ struct ConfigurationDifference: Encodable {
   }
 
   var line: String {
-    let path = DisplayText.singleLine(path)
+    let path = (isOrder ? "order of " : "") + DisplayText.singleLine(path)
     return switch (first, second) {
     case (let first?, let second?): "~ \(path): \(first) → \(second)"
     case (let first?, nil): "- \(path): \(first)"

@@ -3,19 +3,15 @@ import FlowModels
 import Foundation
 import Simulation
 
-/// The report of `lint` for other programs.
-struct DiagnosticReport: Encodable {
-  var version = 2
+/// The result of `lint` for other programs.
+struct LintReport: Encodable {
   var files: [String]
   var errors: Int
   var warnings: Int
-  var diagnostics: [Diagnostic]
   /// The number of problems that are not listed, because there are too many of a kind in a file.
   var omitted: Int
-  var unreadable: [InputError.Problem]
   /// The things in folders of brands that are no brands.
   var leftOut: [LeftOutFile]
-  var coverage: [LintCoverage.Entry]
   var notRun: [LintCoverage.NotRun]
   /// The brands that have the same flows, and so were explored once.
   var classes: [LintCoverage.Class]
@@ -96,7 +92,7 @@ struct SARIFReport: Encodable {
     let rules = codes.map { code in
       Rule(
         id: code.rawValue,
-        shortDescription: Text(text: code.summary),
+        shortDescription: Text(text: MessageCode(code).summary),
         fullDescription: Text(text: code.explanation),
         defaultConfiguration: Rule.Configuration(level: code.severity.rawValue))
     }

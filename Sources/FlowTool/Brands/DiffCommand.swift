@@ -26,7 +26,7 @@ struct DiffCommand<App: BrandedApp>: DispatchedCommand {
         """) + [
           CoverageOptions.list, CoverageOptions.require, CoverageOptions.suite,
           PageOutput.option,
-          CommandSyntax.Option(name: "--json", help: "Write the differences as JSON instead."),
+          CommandSyntax.jsonOption("the differences"),
           CommandSyntax.color, CommandSyntax.help,
         ],
       examples: [
@@ -37,12 +37,10 @@ struct DiffCommand<App: BrandedApp>: DispatchedCommand {
   }
 
   private struct Output: Encodable {
-    var version = 1
     var first: String
     var second: String
     var configuration: [ConfigurationDifference]
     var behavior: ExplorationComparison?
-    var coverage: [LintCoverage.Entry]
     // If one of the brands is abstract, neither is run.
     var abstract: [String]
   }
@@ -70,7 +68,8 @@ struct DiffCommand<App: BrandedApp>: DispatchedCommand {
     let mask = SecretMask(BrandLinter(App.brandSchema), readings)
     let differences = ConfigurationDifference.all(explanations[0], explanations[1]).map {
       ConfigurationDifference(
-        path: $0.path, first: $0.first.map(mask.masked), second: $0.second.map(mask.masked))
+        path: $0.path, isOrder: $0.isOrder, first: $0.first.map { mask.masked($0) },
+        second: $0.second.map { mask.masked($0) })
     }
     var comparison: ExplorationComparison?
     var seen: [BrandCoverage] = []
@@ -99,12 +98,13 @@ struct DiffCommand<App: BrandedApp>: DispatchedCommand {
     let kinds: Set<ExplorationDifference.Kind> =
       arguments.has("--words") ? [.words, .structure] : [.structure]
     if arguments.has("--json") {
-      console.writeJSON(
+      try console.write(
         Output(
           first: arguments.positionals[0], second: arguments.positionals[1],
           configuration: differences, behavior: comparison,
-          coverage: seen.map { LintCoverage.Entry(file: $0.file, coverage: $0.report) },
-          abstract: readings.filter(\.isAbstract).map(\.chain.file.path)))
+          abstract: readings.filter(\.isAbstract).map(\.chain.file.path)),
+        messages: options.messages(about: BrandCoverage.merged(seen)?.report),
+        coverage: seen.map { SeenCoverage(subject: $0.file, report: $0.report) })
     } else {
       let style = Style(arguments.value("--color"), accent: Theme().light.accent, console: console)
       let names = zip(brands, readings).map { brand, reading in

@@ -14,14 +14,13 @@ struct ExplainCommand<App: BrandedApp>: DispatchedCommand {
           help: "A key path, such as theme.light.accent; the keys below it are shown too."),
       ],
       options: [
-        CommandSyntax.Option(name: "--json", help: "Write the values as JSON instead."),
+        CommandSyntax.jsonOption("the values"),
         CommandSyntax.color, CommandSyntax.help,
       ],
       examples: ["explain brands/acme.json", "explain brands/acme.json theme.light"])
   }
 
   private struct Output: Encodable {
-    var version = 1
     var brand: String
     var files: [String]
     var values: [ConfigurationExplanation.Entry]
@@ -43,16 +42,17 @@ struct ExplainCommand<App: BrandedApp>: DispatchedCommand {
       }
       return entry
     }
+    let errors = reading.diagnostics.filter { $0.severity == .error }.capped()
     if arguments.has("--json") {
-      console.writeJSON(
+      try console.write(
         Output(
-          brand: reading.chain.file.path, files: reading.chain.files.map(\.path), values: entries))
+          brand: reading.chain.file.path, files: reading.chain.files.map(\.path), values: entries),
+        messages: errors.map { mask.masked(Message($0)) })
     } else {
       let style = Style(
         arguments.value("--color"), accent: reading.brand.theme.light.accent, console: console)
       write(entries, reading, style, to: console)
     }
-    let errors = reading.diagnostics.filter { $0.severity == .error }.capped()
     for error in errors { console.complain(mask.masked("\(InputError.Problem(of: error))")) }
     return errors.isEmpty ? .ok : .badInput
   }

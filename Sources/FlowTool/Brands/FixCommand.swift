@@ -18,6 +18,7 @@ struct FixCommand<App: BrandedApp>: DispatchedCommand {
         CommandSyntax.Option(
           name: "--guesses",
           help: "Make guesses too, such as the known key that is most similar to a misspelt one."),
+        CommandSyntax.jsonOption("the edits"),
         CommandSyntax.help,
       ],
       examples: ["fix brands", "fix brands/acme.json --check", "fix brands --guesses"])
@@ -33,22 +34,37 @@ struct FixCommand<App: BrandedApp>: DispatchedCommand {
     let report = linter.lint(named.files)
     for error in report.unreadable { console.complain("\(error)") }
     var code = report.unreadable.isEmpty ? ExitCode.ok : .noInput
+    var output = Output(messages: report.unreadable.flatMap { Message.all($0) })
     // A file may have several paths.
     let byFile = Dictionary(grouping: report.diagnostics) {
       BrandPath.resolved($0.place.file) ?? $0.place.file
     }
     for (_, problems) in byFile.sorted(by: { $0.key < $1.key }) {
       let found = try fix(
-        problems, in: report, linter.reader.description, arguments, console: console)
+        problems, in: report, linter.reader.description, arguments, &output, console: console)
       if code != .noInput, code != .badInput, found != .ok { code = found }
     }
+    if arguments.has(CommandSyntax.json) {
+      try console.write(["edits": output.edits], messages: output.messages)
+    }
     return code
+  }
+
+  private struct Output {
+    struct Edit: Encodable {
+      var verdict: String
+      var fix: Diagnostic.Fix
+    }
+
+    var edits: [Edit] = []
+    var messages: [Message]
   }
 
   // Fixes one file that was read, and shows each edit.
   private func fix(
     _ problems: [Diagnostic], in report: BrandLinter.Report,
-    _ description: ConfigurationDescription, _ arguments: Arguments, console: Console
+    _ description: ConfigurationDescription, _ arguments: Arguments, _ output: inout Output,
+    console: Console
   ) throws -> ExitCode {
     guard let file = problems.first?.place.file, let source = report.sources[file] else {
       return .ok
@@ -56,6 +72,7 @@ struct FixCommand<App: BrandedApp>: DispatchedCommand {
     // The places of a text that is no JSON, or has a key twice, are not certain.
     let broken = problems.filter { $0.code.isAboutJSON }
     guard broken.isEmpty else {
+      output.messages += broken.map { Message($0) }
       for problem in broken { console.complain("\(InputError.Problem(of: problem))") }
       return .badInput
     }
@@ -69,9 +86,11 @@ struct FixCommand<App: BrandedApp>: DispatchedCommand {
     var edited = EditedText(source, wanted)
     let result = ConfigurationFile(SourceText(file: file, bytes: edited.bytes), description)
     if result.diagnostics.contains(where: \.code.isAboutJSON) {
-      console.complain(
-        "\(DisplayText.singleLine(file)): the edits contradict one another, such as two keys that "
-          + "would have one name; none was made")
+      let text =
+        "the edits contradict one another, such as two keys that would have one name; none was made"
+      console.complain("\(DisplayText.singleLine(file)): \(text)")
+      let place = Message.Place(file: file)
+      output.messages.append(Message(code: "invalid", place: place, message: text))
       edited = EditedText(source, [])
     }
     let checks = arguments.has("--check")
@@ -79,7 +98,11 @@ struct FixCommand<App: BrandedApp>: DispatchedCommand {
     for (problem, fix) in known {
       let isMade = edited.made.contains(fix)
       let verdict = isMade ? (checks ? "to fix" : "fixed") : fix.isSafe ? "not fixed" : "guess"
-      console.write(Self.line(of: problem, fix, verdict))
+      output.edits.append(Output.Edit(verdict: verdict, fix: fix))
+      output.messages.append(Message(problem))
+      if !arguments.has(CommandSyntax.json) {
+        console.write(Self.line(of: problem, fix, verdict))
+      }
     }
     let isCapped = !edited.made.isEmpty && problems.contains { $0.more > 0 }
     if isCapped, !checks {

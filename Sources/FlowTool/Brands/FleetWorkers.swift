@@ -23,8 +23,7 @@ final class FleetWorkers {
 
   /// Does tasks and adds their outcomes; a crash or a hang is the outcome of its brand.
   func perform(_ tasks: [FleetTask], add: (FleetTask, FleetOutcome) -> Void) {
-    let encoder = JSONEncoder()
-    pool.perform(tasks.compactMap { try? encoder.encode($0) }, limit: Self.patience) {
+    pool.perform(tasks.compactMap { try? JSONEncoder().encode($0) }, limit: Self.patience) {
       index, outcome in
       if outcome != .dropped { add(tasks[index], outcome.answer() ?? .ended(outcome.message)) }
       return true

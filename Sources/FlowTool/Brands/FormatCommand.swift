@@ -16,7 +16,7 @@ struct FormatCommand<App: BrandedApp>: DispatchedCommand {
           name: "--check",
           help:
             "Change nothing; list the files that would change, and exit with 1 if there are any."),
-        CommandSyntax.help,
+        CommandSyntax.jsonOption("the list"), CommandSyntax.help,
       ],
       examples: ["fmt brands", "fmt brands --check"])
   }
@@ -25,6 +25,8 @@ struct FormatCommand<App: BrandedApp>: DispatchedCommand {
     let reader = BrandReader(App.brandSchema)
     let formatter = ConfigurationFormatter(reader.description)
     var code = ExitCode.ok
+    var changed: [String] = []
+    var messages: [Message] = []
     let named = try BrandFiles(arguments.positionals)
     for other in named.leftOut { console.complain(other.line) }
     for file in named.files {
@@ -34,6 +36,7 @@ struct FormatCommand<App: BrandedApp>: DispatchedCommand {
       } catch {
         // The others are formatted nevertheless.
         console.complain("\(error)")
+        messages += Message.all(error)
         code = .noInput
         continue
       }
@@ -42,7 +45,10 @@ struct FormatCommand<App: BrandedApp>: DispatchedCommand {
       let broken = read.diagnostics.filter { $0.code.isAboutJSON }.capped()
       guard broken.isEmpty, read.root.isObject else {
         for problem in broken { console.complain("\(InputError.Problem(of: problem))") }
+        messages += broken.map { Message($0) }
         if broken.isEmpty {
+          let place = Message.Place(file: file)
+          messages.append(Message(code: "invalid", place: place, message: "expected an object"))
           console.complain("\(DisplayText.singleLine(file)): expected an object")
         }
         if code != .noInput { code = .badInput }
@@ -50,12 +56,16 @@ struct FormatCommand<App: BrandedApp>: DispatchedCommand {
       }
       let text = formatter.text(of: read.root)
       guard Array(text.utf8) != source.bytes else { continue }
-      console.write(DisplayText.singleLine(file))
+      changed.append(file)
+      if !arguments.has(CommandSyntax.json) { console.write(DisplayText.singleLine(file)) }
       if arguments.has("--check") {
         if code == .ok { code = .findings }
       } else {
         try DocumentOutput(file, console: console).write { try $0(Array(text.utf8)) }
       }
+    }
+    if arguments.has(CommandSyntax.json) {
+      try console.write(["files": changed], messages: messages)
     }
     return code
   }

@@ -9,7 +9,6 @@ extension LintCommand {
   }
 
   private struct Output: Encodable {
-    var version = 1
     var parent: String
     var clones: [CloneComparison]
   }
@@ -45,7 +44,7 @@ extension LintCommand {
     guard !clones.isEmpty else { throw UsageError(message: "there is no brand besides PARENT") }
     let mask = SecretMask(BrandLinter(App.brandSchema), readings)
     if arguments.has("--json") {
-      console.writeJSON(Output(parent: parent, clones: clones))
+      try console.write(json: Output(parent: parent, clones: clones))
     } else {
       let style = Style(arguments.value("--color"), accent: Theme().light.accent, console: console)
       for (position, clone) in clones.enumerated() {

@@ -263,8 +263,9 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
   }
 
   private func explain(_ name: String, console: Console) throws -> ExitCode {
-    guard let code = Diagnostic.Code(rawValue: name) else {
-      throw Arguments.unknown("rule", name, known: Diagnostic.Code.allCases.map(\.rawValue))
+    let codes = MessageCode.all(withBrands: true)
+    guard let code = codes.first(where: { $0.name == name }) else {
+      throw Arguments.unknown("rule", name, known: codes.map(\.name))
     }
     console.write(code.page)
     return .ok

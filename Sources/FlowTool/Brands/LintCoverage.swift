@@ -6,11 +6,6 @@ import Simulation
 /// The things that `lint` has seen of brands, and those that it has not.
 @MainActor
 struct LintCoverage {
-  struct Entry: Encodable {
-    var file: String
-    var coverage: CoverageReport
-  }
-
   struct NotRun: Encodable {
     var file: String
     var reason: String
@@ -31,7 +26,7 @@ struct LintCoverage {
 
   private static let maxNames = 3
 
-  let entries: [Entry]
+  let entries: [SeenCoverage]
   /// The coverage of all brands together; `nil` if none was run.
   let whole: BrandCoverage?
   let notRun: [NotRun]
@@ -69,7 +64,7 @@ struct LintCoverage {
       let first = explored[coverage.file] ?? coverage.file
       let report = reports[first] ?? coverage.report
       reports[first] = report
-      return Entry(file: coverage.file, coverage: report)
+      return SeenCoverage(subject: coverage.file, report: report)
     }
     whole = BrandCoverage.merged(run.filter { explored[$0.file] == nil })
     isStatic = coverages == nil
@@ -113,10 +108,10 @@ struct LintCoverage {
   var lines: [String] {
     var lines = shared
     let others = Set(classes.flatMap(\.others))
-    lines += entries.filter { !others.contains($0.file) }.map { entry in
-      let count = classes.first { $0.explored == entry.file }?.others.count ?? 0
+    lines += entries.filter { !others.contains($0.subject) }.map { entry in
+      let count = classes.first { $0.explored == entry.subject }?.others.count ?? 0
       let more = count == 0 ? "" : " and \(count) with the same flows"
-      return DisplayText.singleLine("\(entry.file)\(more): \(entry.coverage.line(of: .screens))")
+      return DisplayText.singleLine("\(entry.subject)\(more): \(entry.report.line(of: .screens))")
     }
     lines += classes.flatMap { known in
       (known.deviations ?? []).map { DisplayText.singleLine("\(known.explored): \($0)") }

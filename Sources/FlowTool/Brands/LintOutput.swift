@@ -8,6 +8,7 @@ import FlowModels
 final class LintOutput {
   private let format: String
   private let color: String?
+  private let options: CoverageOptions
   private let tool: String
   private let version: String
   private let loudness: Loudness
@@ -23,6 +24,7 @@ final class LintOutput {
       throw UsageError(message: "--json cannot be combined with --format \(other)")
     }
     color = arguments.value("--color")
+    options = try CoverageOptions(arguments)
     self.tool = tool
     self.version = version
     self.loudness = loudness
@@ -40,16 +42,17 @@ final class LintOutput {
       switch format {
       case "json":
         let errors = report.diagnostics.count { $0.severity == .error }
-        console.writeJSON(
-          DiagnosticReport(
+        try console.write(
+          LintReport(
             files: named.files, errors: errors, warnings: report.diagnostics.count - errors,
-            diagnostics: report.diagnostics, omitted: report.omitted,
-            unreadable: report.unreadable.flatMap(\.problems), leftOut: named.leftOut,
-            coverage: seen.entries, notRun: seen.notRun, classes: seen.classes,
-            dividingKeys: seen.dividingKeys, checks: seen.whole?.tally, notLookedFor: seen.unsought)
-        )
+            omitted: report.omitted, leftOut: named.leftOut, notRun: seen.notRun,
+            classes: seen.classes, dividingKeys: seen.dividingKeys, checks: seen.whole?.tally,
+            notLookedFor: seen.unsought),
+          messages: report.all.map { Message($0) } + options.messages(about: seen.whole?.report),
+          coverage: seen.entries)
       case "sarif":
-        console.writeJSON(SARIFReport(report.all, tool: tool, toolVersion: version))
+        console.write(
+          try JSONOutput.text(of: SARIFReport(report.all, tool: tool, toolVersion: version)))
         for line in lines { console.complain(line) }
       case "github":
         for diagnostic in report.all { console.write(diagnostic.workflowCommand) }

@@ -21,6 +21,16 @@ struct SecretMask {
     }
   }
 
+  func masked(_ message: Message) -> Message {
+    var message = message
+    message.message = masked(message.message)
+    message.found = message.found.map { masked($0) }
+    message.help = message.help.map { masked($0) }
+    message.fixes.removeAll { masked($0.text) != $0.text }
+    message.related.removeAll { masked($0.message) != $0.message }
+    return message
+  }
+
   private static func text(at place: Diagnostic.Place, in lines: LineIndex) -> String? {
     guard let line = place.line, let column = place.column,
       let scalars = lines.scalars(ofLine: line)

@@ -134,6 +134,11 @@ struct AppSetup {
 }
 
 extension AppSetup {
+  /// Returns the failures and findings of a journey, or the findings of the app without one.
+  func messages(about report: JourneyReport?) -> [Message] {
+    report.map { Message.all($0) } ?? simulator.findings.map { Message($0, at: Message.Place()) }
+  }
+
   func verdict(on report: JourneyReport?, console: Console) -> ExitCode {
     guard let report else {
       for finding in simulator.findings { console.complain(finding.message) }
@@ -147,10 +152,9 @@ extension AppSetup {
 extension Console {
   /// Reports failures and findings in the form `file:line: message`.
   func complain(about report: JourneyReport) {
-    for entry in report.entries {
-      let place = (entry.file ?? report.journey) + (entry.line.map { ":\($0)" } ?? "")
-      let messages = [entry.failure].compactMap { $0 } + (entry.step?.findings ?? []).map(\.message)
-      for message in messages { complain(DisplayText.singleLine("\(place): \(message)")) }
+    for message in Message.all(report) {
+      let place = (message.place.file ?? "") + (message.place.line.map { ":\($0)" } ?? "")
+      complain(DisplayText.singleLine("\(place): \(message.message)"))
     }
   }
 }

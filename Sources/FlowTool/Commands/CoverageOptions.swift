@@ -52,18 +52,21 @@ struct CoverageOptions {
   /// Complains about each share that is too small; returns true if all are large enough.
   @MainActor
   func isMet(by report: CoverageReport?, console: Console) -> Bool {
-    guard !requirements.isEmpty else { return true }
-    guard let report else {
-      console.complain("--require: nothing was run, so that nothing was seen")
-      return false
-    }
     let failures = failures(in: report)
     for failure in failures { console.complain(failure) }
     return failures.isEmpty
   }
 
-  func failures(in report: CoverageReport) -> [String] {
-    requirements.compactMap { $0.failure(in: report) }.map { DisplayText.singleLine($0) }
+  /// Returns a message for each share that is too small.
+  func messages(about report: CoverageReport?) -> [Message] {
+    failures(in: report).map { Message(code: "coverage", message: $0) }
+  }
+
+  func failures(in report: CoverageReport?) -> [String] {
+    guard let report else {
+      return requirements.isEmpty ? [] : ["--require: nothing was run, so that nothing was seen"]
+    }
+    return requirements.compactMap { $0.failure(in: report) }.map { DisplayText.singleLine($0) }
   }
 }
 

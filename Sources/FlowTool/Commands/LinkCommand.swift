@@ -18,7 +18,7 @@ struct LinkCommand: DispatchedCommand {
       ],
       options: source.options + [
         CommandSyntax.Option(name: "--open", help: "Open the link too, and show the screen."),
-        CommandSyntax.Option(name: "--json", help: "Write the plan as JSON instead."),
+        CommandSyntax.jsonOption("the plan"),
         CommandSyntax.help,
       ],
       examples: source.examples([
@@ -28,7 +28,6 @@ struct LinkCommand: DispatchedCommand {
   }
 
   private struct Output: Encodable {
-    var version = 1
     var plan: LinkPlan
     var screen: ScreenNode?
   }
@@ -43,8 +42,16 @@ struct LinkCommand: DispatchedCommand {
     let plan = await simulator.plan(for: link)
     var step: Step?
     if arguments.has("--open") { step = try await simulator.open(link) }
+    // Without a journey, they are among the findings of the app.
+    let found = report == nil ? [] : step?.findings ?? []
     if arguments.has("--json") {
-      console.write(try JSONOutput.text(of: Output(plan: plan, screen: step?.screen)))
+      let place = Message.Place(step: link)
+      try console.write(
+        Output(plan: plan, screen: step?.screen),
+        messages: [plan.problem].compactMap(\.self).map {
+          Message(code: "badLink", place: place, message: $0)
+        } + setup.messages(about: report)
+          + found.map { Message($0, at: place) })
     } else {
       for line in Self.lines(of: plan) { console.write(DisplayText.singleLine(line)) }
       if let step {
@@ -57,8 +64,6 @@ struct LinkCommand: DispatchedCommand {
       console.complain("\(DisplayText.singleLine(link)): \(DisplayText.singleLine(problem))")
     }
     let verdict = setup.verdict(on: report, console: console)
-    // Without a journey, the findings have been reported already.
-    let found = report == nil ? [] : step?.findings ?? []
     for finding in found { console.complain(DisplayText.singleLine("\(link): \(finding.message)")) }
     return plan.problem == nil && !plan.isRefused && found.isEmpty ? verdict : .findings
   }

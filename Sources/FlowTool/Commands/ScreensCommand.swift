@@ -15,7 +15,7 @@ struct ScreensCommand: DispatchedCommand {
           help: "A journey to play; without one, the app is only launched.")
       ],
       options: source.options + [
-        CommandSyntax.Option(name: "--json", help: "Write the list as JSON instead."),
+        CommandSyntax.jsonOption("the list"),
         CommandSyntax.help,
       ],
       examples: source.examples([
@@ -31,7 +31,6 @@ struct ScreensCommand: DispatchedCommand {
   }
 
   private struct Output: Encodable {
-    var version = 1
     var screens: [Reached]
   }
 
@@ -45,7 +44,7 @@ struct ScreensCommand: DispatchedCommand {
     }
     if report == nil { Self.add(setup.simulator.screen, line: nil, to: &reached) }
     if arguments.has("--json") {
-      console.write(try JSONOutput.text(of: Output(screens: reached)))
+      try console.write(Output(screens: reached), messages: setup.messages(about: report))
     } else {
       write(reached, to: console)
     }

@@ -16,7 +16,7 @@ struct TreeCommand: DispatchedCommand {
           help: "A journey to play first; without one, the app is only launched.")
       ],
       options: source.options + [
-        CommandSyntax.Option(name: "--json", help: "Write the tree as JSON instead."),
+        CommandSyntax.jsonOption("the tree"),
         CommandSyntax.help,
       ],
       examples: source.examples([
@@ -25,7 +25,6 @@ struct TreeCommand: DispatchedCommand {
   }
 
   private struct Output: Encodable {
-    var version = 1
     var tree: ResponderTree
     var chain: [String]
     // Only if it is not from left to right.
@@ -42,8 +41,9 @@ struct TreeCommand: DispatchedCommand {
     let direction =
       app.localization.direction == .rightToLeft ? WritingDirection.rightToLeft : nil
     if arguments.has("--json") {
-      console.write(
-        try JSONOutput.text(of: Output(tree: tree, chain: chain, direction: direction?.rawValue)))
+      try console.write(
+        Output(tree: tree, chain: chain, direction: direction?.rawValue),
+        messages: setup.messages(about: report))
     } else {
       console.write(tree.text)
       if direction != nil { console.write("\n\(RunRenderer.rightToLeft)") }

@@ -36,7 +36,7 @@ struct ExploreCommand: DispatchedCommand {
               + "only that one."),
           CoverageOptions.list,
           CoverageOptions.require,
-          CommandSyntax.Option(name: "--json", help: "Write the report as JSON instead."),
+          CommandSyntax.jsonOption("the report"),
         ] + PlanParts.options + [
           Loudness.quietOption("Show only problems, and one line for each app."),
           Loudness.verboseOption(
@@ -85,8 +85,8 @@ struct ExploreCommand: DispatchedCommand {
     let run = ExploreRun(
       variants: places.map { plan.variants[$0] }, console: console, loudness: loudness)
     var writer = ExploreWriter(
-      arguments, isList: isList, listsAll: options.coverage.listsAll, loudness: loudness,
-      graph: graph, console: console)
+      arguments, listsAll: options.coverage.listsAll, loudness: loudness, graph: graph,
+      console: console)
     let results: [ExploreResult]
     if let jobs {
       // Every process needs a brand to be one of the app, until it is given one.
@@ -98,7 +98,7 @@ struct ExploreCommand: DispatchedCommand {
       results = try await run.here(
         { try await explore($0, of: arguments, console: $1, $2) }, write: { try writer.write($0) })
     }
-    writer.end()
+    try writer.end()
     let known = Dictionary(zip(places.map { plan.variants[$0].id }, places)) { one, _ in one }
     try parts.write(
       PlanReport(

@@ -1,3 +1,4 @@
+import Brands
 import FlowModels
 import Foundation
 import Simulation
@@ -82,8 +83,24 @@ extension ExploreResult {
     return [first] + (seen + report.notes.dropFirst()).map { "  \($0)" }
   }
 
-  func json() throws -> String {
-    if let report { return try JSONOutput.text(of: report) }
-    return try JSONOutput.text(of: ["error": messages.joined(separator: "; ")])
+  /// The subject of its coverage: the brand's file, or the name of the app.
+  var subject: String { variant.brand ?? report?.app ?? variant.description }
+
+  /// The problems and suspicions, and what else is wrong with the app.
+  var allMessages: [Message] {
+    let place = Message.Place(
+      file: variant.brand, device: variant.device, language: variant.language)
+    let problems = (report?.problems ?? []).map { ($0, Diagnostic.Severity.error) }
+    let suspicions = (report?.suspicions ?? []).map { ($0, Diagnostic.Severity.warning) }
+    return (problems + suspicions).map { problem, severity in
+      var message = Message(problem.finding, at: place)
+      message.severity = severity
+      message.place.device = problem.device ?? variant.device
+      message.place.events = problem.events
+      return message
+    }
+      + messages.map {
+        Message(code: report == nil ? verdict.rawValue : "coverage", place: place, message: $0)
+      }
   }
 }

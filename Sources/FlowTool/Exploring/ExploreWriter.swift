@@ -6,7 +6,6 @@ import Simulation
 struct ExploreWriter {
   private let console: Console
   private let isJSON: Bool
-  private let isList: Bool
   private let listsAll: Bool
   private let loudness: Loudness
   private let graph: GraphFile?
@@ -15,13 +14,14 @@ struct ExploreWriter {
   private let faults: [String]
   private let isInterrupted: () -> Bool
   private var hasWritten = false
+  // For the one document of JSON.
+  private var results: [ExploreResult] = []
 
   init(
-    _ arguments: Arguments, isList: Bool, listsAll: Bool, loudness: Loudness, graph: GraphFile?,
+    _ arguments: Arguments, listsAll: Bool, loudness: Loudness, graph: GraphFile?,
     console: Console
   ) {
     self.console = console
-    self.isList = isList
     self.listsAll = listsAll
     self.loudness = loudness
     self.graph = graph
@@ -34,7 +34,7 @@ struct ExploreWriter {
 
   mutating func write(_ result: ExploreResult) throws {
     if isJSON {
-      try console.write((isList ? hasWritten ? "," : "[" : "") + result.json())
+      results.append(result)
     } else {
       let lines = result.lines(listsAll: listsAll, isQuiet: loudness == .quiet)
       // A list of verdicts needs no empty lines.
@@ -42,7 +42,7 @@ struct ExploreWriter {
       writeProblems(of: result)
       for line in lines { console.write(line) }
     }
-    if isJSON || result.report != nil { hasWritten = true }
+    if result.report != nil { hasWritten = true }
     for message in result.messages { console.complain(message) }
     if loudness == .verbose {
       console.complain(
@@ -76,7 +76,32 @@ struct ExploreWriter {
       usesSamples: usesSamples, lines: problem.events.map { DisplayText.singleLine($0) })
   }
 
-  func end() {
-    if isJSON, isList { console.write(hasWritten ? "]" : "[]") }
+  private struct App: Encodable {
+    var variant: ExploreVariant
+    var verdict: ExploreResult.Verdict
+    var app: String?
+    var states: Int?
+    var edges: Int?
+    var depth: Int?
+    var limit: StateReport.Limit?
+    var screens: [String]?
+    var requirements: RequirementReport?
+    var checks: CheckTally?
+  }
+
+  func end() throws {
+    guard isJSON else { return }
+    let apps = results.map { result in
+      let report = result.report
+      return App(
+        variant: result.variant, verdict: result.verdict, app: report?.app, states: report?.states,
+        edges: report?.edges, depth: report?.depth, limit: report?.limit, screens: report?.screens,
+        requirements: report?.requirements, checks: report?.checks)
+    }
+    try console.write(
+      ["apps": apps], messages: results.flatMap(\.allMessages),
+      coverage: results.compactMap { result in
+        result.report.map { SeenCoverage(subject: result.subject, report: $0.coverage) }
+      })
   }
 }

@@ -1,11 +1,10 @@
 import FlowModels
 
-struct DoctorCheck: Hashable {
-  enum Verdict: String {
-    case right = "✓"
-    case wrong = "✗"
+struct DoctorCheck: Hashable, Encodable {
+  enum Verdict: String, Encodable {
+    case right, wrong
     /// Nothing was checked, and nothing is wrong with that.
-    case unchecked = "–"
+    case unchecked
   }
 
   var verdict: Verdict
@@ -24,9 +23,9 @@ struct DoctorCheck: Hashable {
   func line(_ style: Style) -> String {
     let sign =
       switch verdict {
-      case .right: style.good(verdict.rawValue)
-      case .wrong: style.bad(verdict.rawValue)
-      case .unchecked: style.quiet(verdict.rawValue)
+      case .right: style.good("✓")
+      case .wrong: style.bad("✗")
+      case .unchecked: style.quiet("–")
       }
     return "\(sign) " + DisplayText.singleLine(text + (remedy.map { "; \($0)" } ?? ""))
   }

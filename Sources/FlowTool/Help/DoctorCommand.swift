@@ -26,7 +26,9 @@ struct DoctorCommand: DispatchedCommand {
     return CommandSyntax(
       name: CommandName.doctor.rawValue,
       summary: "Check that the tool can work here, and say how to fix what is wrong.",
-      options: brand + [CommandSyntax.color, CommandSyntax.help],
+      options: brand + [
+        CommandSyntax.jsonOption("the checks"), CommandSyntax.color, CommandSyntax.help,
+      ],
       examples: source.examples(
         ["doctor"] + (brand.isEmpty ? [] : ["doctor --brand brands/acme.json"])))
   }
@@ -34,10 +36,10 @@ struct DoctorCommand: DispatchedCommand {
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     let style = Style(
       arguments.value("--color"), accent: ThemeColor(red: 0, green: 0, blue: 0), console: console)
-    var wrong = 0
+    var checks: [DoctorCheck] = []
     func tell(_ check: DoctorCheck) {
-      if check.verdict == .wrong { wrong += 1 }
-      console.write(check.line(style))
+      checks.append(check)
+      if !arguments.has(CommandSyntax.json) { console.write(check.line(style)) }
     }
     tell(.right("\(tool) \(version), \(surroundings.build)"))
     for part in buildParts {
@@ -52,7 +54,14 @@ struct DoctorCommand: DispatchedCommand {
     tell(project())
     tell(git())
     tell(await journey(arguments))
-    return wrong == 0 ? .ok : .findings
+    let wrong = checks.filter { $0.verdict == .wrong }
+    if arguments.has(CommandSyntax.json) {
+      let messages = wrong.map {
+        Message(code: "environment", message: $0.text, help: $0.remedy)
+      }
+      try console.write(["checks": checks], messages: messages)
+    }
+    return wrong.isEmpty ? .ok : .findings
   }
 
   // MARK: The machine

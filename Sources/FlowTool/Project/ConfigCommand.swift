@@ -12,6 +12,7 @@ struct ConfigCommand: DispatchedCommand {
         RunOptions.config, RunOptions.project,
         CommandSyntax.Option(
           name: "--schema", help: "Write the JSON Schema (2020-12) of the file instead."),
+        CommandSyntax.jsonOption("the defaults"),
         CommandSyntax.help,
       ],
       examples: ["config", "config --project smoke", "config --schema > flowctl.schema.json"])
@@ -28,6 +29,10 @@ struct ConfigCommand: DispatchedCommand {
         "there is no such file in this folder; \(tool) config --schema writes the format of one")
     }
     let values = try file.values(ofProject: arguments.value("--project"))
+    if arguments.has(CommandSyntax.json) {
+      try console.write(json: ["values": values, "faults": file.faults])
+      return .ok
+    }
     console.write(DisplayText.singleLine(file.path))
     for key in ProjectKey.all {
       let value = values[key.name]?.joined(separator: ", ") ?? "not given"

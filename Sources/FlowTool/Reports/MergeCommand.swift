@@ -37,8 +37,7 @@ struct MergeCommand: DispatchedCommand {
       ],
       options: [
         ReportOutput.option, CoverageOptions.list, CoverageOptions.require,
-        CommandSyntax.Option(
-          name: "--json", help: "Write the report of explore or lint as JSON instead."),
+        CommandSyntax.jsonOption("the report of explore or lint"),
         GraphFile.option, Self.failures, CommandSyntax.help,
       ],
       examples: [
@@ -63,6 +62,7 @@ struct MergeCommand: DispatchedCommand {
     // Of a file that is no report, reading it says what is wrong.
     let kind = try files.lazy.compactMap { try Self.kind(of: $0) }.first ?? .run
     try Self.refuseOptions(arguments, of: kind)
+    console.command = kind.rawValue
     switch kind {
     case .run: return try mergeRuns(files, arguments, outputs, console: console)
     case .explore: return try mergeExplorations(files, arguments, console: console)
@@ -129,10 +129,10 @@ struct MergeCommand: DispatchedCommand {
         message: "the parts have no graphs: give \(GraphFile.option.name) to each")
     }
     var writer = ExploreWriter(
-      arguments, isList: isList, listsAll: arguments.has(CoverageOptions.list.name),
-      loudness: .normal, graph: graph, console: console)
+      arguments, listsAll: arguments.has(CoverageOptions.list.name), loudness: .normal,
+      graph: graph, console: console)
     for result in report.results { try writer.write(result) }
-    writer.end()
+    try writer.end()
     try parts.write(report, console: console)
     return ExploreResult.exitCode(of: report.results)
   }

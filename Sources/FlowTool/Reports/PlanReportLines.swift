@@ -71,11 +71,7 @@ struct PlanReportLines<Result: PlanResult> {
 
   /// Calls a function with each line, without its line break; one line is in memory at a time.
   func forEach(_ body: (String) throws -> Void) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    func write(_ value: some Encodable) throws {
-      try body(DisplayText.jsonEscaped(String(decoding: try encoder.encode(value), as: UTF8.self)))
-    }
+    func write(_ value: some Encodable) throws { try body(JSONOutput.line(of: value)) }
     try write(
       Header(
         tool: report.tool, toolVersion: report.toolVersion, binary: report.binary.hash,

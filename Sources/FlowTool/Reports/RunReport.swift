@@ -8,7 +8,7 @@ extension RunResult: PlanResult {
   package typealias Facts = SeenThings
 
   package static var kind: String { "run" }
-  package static var version: Int { 1 }
+  package static var version: Int { 2 }
   package static var noun: String { "case" }
   package static var verdicts: [String] { Verdict.allCases.map(\.rawValue) }
 

@@ -34,7 +34,7 @@ struct RunCommand: DispatchedCommand {
             "Start with the state in this file, if it exists, and save the state there at the "
             + "end."),
         CoverageOptions.list, CoverageOptions.require,
-        CommandSyntax.Option(name: "--json", help: "Write the whole report as JSON instead."),
+        CommandSyntax.jsonOption("the whole report"),
       ] + RunOptions.options + [
         CommandSyntax.worker,
         CommandSyntax.color, CommandSyntax.help,
@@ -137,7 +137,10 @@ struct RunCommand: DispatchedCommand {
     let seen = coverage.report(
       against: setup.app.universe(setup.simulator.app, coverage, kinds), kinds: kinds)
     if writesJSON {
-      console.write(try JSONOutput.text(of: Output(report: report, coverage: seen)))
+      let subject = arguments.value("--brand") ?? setup.simulator.app.name
+      try console.write(
+        report, messages: Message.all(report) + options.messages(about: seen),
+        coverage: [SeenCoverage(subject: subject, report: seen)])
     } else {
       console.write(renderer.summary(report))
       console.write(renderer.coverage(seen, listsAll: options.listsAll))
@@ -146,18 +149,5 @@ struct RunCommand: DispatchedCommand {
     let isMet = options.isMet(by: seen, console: console)
     try state?.save(setup.simulator.app.snapshot())
     return isMet ? verdict : .findings
-  }
-
-  private struct Output: Encodable {
-    private enum CodingKeys: String, CodingKey { case coverage }
-
-    var report: JourneyReport
-    var coverage: CoverageReport
-
-    func encode(to encoder: any Encoder) throws {
-      try report.encode(to: encoder)
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(coverage, forKey: .coverage)
-    }
   }
 }

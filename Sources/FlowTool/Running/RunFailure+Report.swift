@@ -14,7 +14,7 @@ extension RunFailure {
         last = step
       }
       let problems =
-        [entry.failure].compactMap { $0 }.map { (entry.isEvent ? event : "expectation", $0) }
+        [entry.failure].compactMap { $0 }.map { (entry.isEvent ? event : expectation, $0) }
         + (entry.step?.findings ?? []).map { ($0.kind.rawValue, $0.message) }
       guard !problems.isEmpty else { continue }
       let screen = last.map { lines(of: $0.screen, after: before) } ?? []
@@ -35,6 +35,30 @@ extension RunFailure {
     let (gone, same) = (lines.count { $0.hasPrefix("−") }, lines.count { $0.hasPrefix(" ") })
     // Of another screen, nobody wants to read the one before.
     return gone > same ? lines.filter { !$0.hasPrefix("−") } : lines
+  }
+}
+
+// As JSON, a failure has the shape of each message, and also the screen and the route.
+extension RunFailure: Codable {
+  private enum CodingKeys: String, CodingKey { case code, place, message, screen, route }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let place = try container.decode(Message.Place.self, forKey: .place)
+    self.init(
+      file: place.file ?? "", line: place.line, step: place.step ?? "",
+      message: try container.decode(String.self, forKey: .message),
+      kind: try container.decode(String.self, forKey: .code),
+      screen: try container.decode([String].self, forKey: .screen),
+      route: try container.decode([String].self, forKey: .route))
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    let place = Message.Place(file: file, line: line, step: step)
+    try Message(code: kind, place: place, message: message).encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(screen, forKey: .screen)
+    try container.encode(route, forKey: .route)
   }
 }
 

@@ -69,7 +69,7 @@ package struct RunResult: Codable, Hashable, Sendable {
 }
 
 /// A failure of a case, with everything that explains it to the user.
-package struct RunFailure: Codable, Hashable, Sendable {
+package struct RunFailure: Hashable, Sendable {
   /// The path of the file that it is about: that of the journey, or of the brand.
   package var file: String
   /// The number of the line; `nil` for the launch, or the file as a whole.
@@ -82,6 +82,8 @@ package struct RunFailure: Codable, Hashable, Sendable {
   static let unreadable = "unreadable"
   /// The kind of an event that is not possible.
   static let event = "event"
+  /// The kind of an expectation that is not met.
+  static let expectation = "expectation"
 
   /// The kind: `expectation`, `event`, `unreadable`, a kind of finding, or a verdict.
   package var kind: String

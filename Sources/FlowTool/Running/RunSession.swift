@@ -71,7 +71,6 @@ struct RunSession {
     _ ended: [Int], in pool: WorkerPool, _ results: inout [RunResult?]
   ) throws {
     guard !ended.isEmpty else { return }
-    let encoder = JSONEncoder()
     var told: Set<Int> = []
     let again = ended.map { index in
       var request = request(index)
@@ -79,7 +78,8 @@ struct RunSession {
         .path(percentEncoded: false)
       return request
     }
-    pool.perform(try again.map { try encoder.encode($0) }, limit: limits.time) { place, outcome in
+    pool.perform(try again.map { try JSONEncoder().encode($0) }, limit: limits.time) {
+      place, outcome in
       let index = ended[place]
       guard var result = results[index] else { return true }
       if outcome != .dropped, let file = request(index).trace {

@@ -19,7 +19,6 @@ struct StringsList {
   }
 
   private struct Output: Encodable {
-    var version = 1
     var brand: String
     var languages: [Language]
   }
@@ -42,7 +41,7 @@ struct StringsList {
   func write(asJSON isJSON: Bool, to console: Console) throws -> ExitCode {
     if isJSON {
       let file = reading.chain.file.path
-      console.write(try JSONOutput.text(of: Output(brand: file, languages: languages)))
+      try console.write(json: Output(brand: file, languages: languages))
       return .ok
     }
     let header = ["language", "own", "inherited", "app", "missing", "forms"]

@@ -49,7 +49,7 @@ package struct RunTrace: Codable, Sendable {
     }
   }
 
-  package static let currentVersion = 1
+  package static let currentVersion = 2
 
   package var type = "trace"
   package var version = RunTrace.currentVersion

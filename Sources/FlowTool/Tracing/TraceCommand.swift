@@ -19,8 +19,7 @@ struct TraceCommand: DispatchedCommand {
             + "step, and goes to others by keys; elsewhere all are written."),
         RunRenderer.viewOption, RunRenderer.fullOption, PlayView.ids,
         PageOutput.option,
-        CommandSyntax.Option(
-          name: "--json", help: "Write the trace, or its step, as JSON instead."),
+        CommandSyntax.jsonOption("the trace, or its step,"),
         CommandSyntax.color, CommandSyntax.help,
       ],
       examples: [
@@ -52,9 +51,11 @@ struct TraceCommand: DispatchedCommand {
       return .ok
     }
     if writesJSON {
-      console.write(
-        try number.map { try JSONOutput.text(of: trace.entries[$0 - 1]) }
-          ?? JSONOutput.text(of: trace))
+      if let number {
+        try console.write(json: trace.entries[number - 1])
+      } else {
+        try console.write(json: trace)
+      }
       return .ok
     }
     let text = TraceText(

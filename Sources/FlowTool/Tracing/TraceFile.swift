@@ -4,12 +4,9 @@ import Foundation
 enum TraceFile {
   /// Writes a trace, completely or not at all; others may read or write the same file meanwhile.
   static func write(_ trace: RunTrace, to path: String) throws(InputError) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(trace) else {
+    guard let text = try? JSONOutput.line(of: trace) + "\n" else {
       throw InputError(unwritable: path, "the trace has a number that JSON cannot have")
     }
-    let text = DisplayText.jsonEscaped(String(decoding: data, as: UTF8.self)) + "\n"
     let new = "\(path).\(UUID().uuidString).new"
     defer { unlink(new) }
     let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)

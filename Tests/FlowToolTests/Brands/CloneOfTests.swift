@@ -122,9 +122,10 @@ struct CloneOfTests {
         + ["acorn", "birch"].map { Fixtures.path("clones/\($0).json") } + ["--json"])
     #expect(code == .findings)
     let json = try JSONSerialization.jsonObject(with: Data(console.output.utf8)) as? [String: Any]
-    let clone = (json?["clones"] as? [[String: Any]])?.first
+    let result = json?["result"] as? [String: Any]
+    let clone = (result?["clones"] as? [[String: Any]])?.first
     let items = clone?["mustDiffer"] as? [[String: Any]] ?? []
-    #expect(json?["version"] as? Int == 1)
+    #expect(json?["version"] as? Int == 3)
     #expect(
       items.compactMap { $0["path"] as? String } == [
         "strings.de.about.title", "links.help", "theme.images.logo",

@@ -1,10 +1,11 @@
 import Brands
 import FlowModels
-import FlowTool
 import Foundation
 import RecipeTestSupport
 import TestSupport
 import Testing
+
+@testable import FlowTool
 
 /// For each rule there is a brand that breaks it, and what is said of it.
 @Suite("Invalid brands")
@@ -84,7 +85,7 @@ struct InvalidBrandTests {
     let console = CollectingConsole()
     #expect(await console.flowctl(["help", "codes"]) == .ok)
     let lines = console.output.split(separator: "\n")
-    #expect(lines.count == Diagnostic.Code.allCases.count)
+    #expect(lines.count == MessageCode.all(withBrands: true).count)
     for (line, code) in zip(lines, Diagnostic.Code.allCases) {
       #expect(line.hasPrefix("\(code.rawValue) ") && line.contains(" \(code.severity.rawValue) "))
       #expect(line.hasSuffix(".") && line.count > 45, "\(line)")

@@ -117,23 +117,24 @@ struct LintCommandTests {
   func json() async throws {
     let file = try commands.write("a.json", commands.brand("a", #""nmae": 1"#))
     let result = await commands.run("lint", "--static", "--json", file)
-    let report = try JSONDecoder().decode(JSONValue.self, from: Data(result.output.utf8))
-    guard case .object(let members) = report, case .array(let found)? = members["diagnostics"],
+    let members = try OutputSchema.expect(result.output, of: "lint")
+    guard case .array(let found)? = members["messages"],
       case .object(let first)? = found.first
     else {
       Issue.record("no report: \(result.output)")
       return
     }
-    #expect(members["version"] == .integer(2) && members["errors"] == .integer(1))
-    #expect(members["warnings"] == .integer(0))
-    #expect(first["code"] == .string("unknown-key") && first["path"] == .string("nmae"))
+    let counts = OutputSchema.result(members)
+    #expect(members["version"] == .integer(3) && counts["errors"] == .integer(1))
+    #expect(counts["warnings"] == .integer(0))
+    #expect(first["code"] == .string("unknown-key"))
     #expect(
       first["place"]
         == .object([
           "file": .string("a.json"), "line": .integer(6), "column": .integer(3),
-          "endColumn": .integer(9),
+          "endColumn": .integer(9), "key": .string("nmae"),
         ]))
-    #expect(first["fixes"] == .array([]) && first["notes"] == .array([]))
+    #expect(first["fixes"] == .array([]) && first["related"] == .array([]))
   }
 
   @Test("a known fix is an edit in JSON and in SARIF")

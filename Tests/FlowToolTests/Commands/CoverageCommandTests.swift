@@ -74,8 +74,9 @@ struct CoverageCommandTests {
   func json() async throws {
     let report = try members(
       await commands.run("run", journey, "--brand", brand, "--json").output)
-    #expect(report["version"] == .integer(2) && report["entries"] != nil)
-    guard case .object(let coverage)? = report["coverage"],
+    #expect(report["version"] == .integer(3) && OutputSchema.result(report)["entries"] != nil)
+    guard case .array(let seen)? = report["coverage"], case .object(let entry)? = seen.first,
+      case .object(let coverage)? = entry["report"],
       case .array(let sections)? = coverage["sections"]
     else {
       Issue.record("no coverage")
@@ -143,7 +144,7 @@ struct CoverageCommandTests {
       Issue.record("no coverage")
       return
     }
-    #expect(coverage.count == 1 && report["notRun"] == .array([]))
+    #expect(coverage.count == 1 && OutputSchema.result(report)["notRun"] == .array([]))
   }
 
   @Test("the suite of a lint runs with the brand, and covers what lint saw")

@@ -68,12 +68,14 @@ struct ExploreCommandTests {
     #expect(result.error == "nix.json: there is no such file\n")
     #expect(result.output.hasPrefix("Saffron Kitchen: no problem found in what was tried; "))
     let list = await explore(saffron + ["--brand", "nix.json", "--json"])
-    guard
-      case .array(let reports) = try JSONDecoder().decode(
-        JSONValue.self, from: Data(list.output.utf8))
-    else { throw DataError(doing: .verbatim("read JSON"), reason: .verbatim("it is no list")) }
-    #expect(reports.count == 2)
-    #expect(reports[1] == .object(["error": .string("nix.json: there is no such file")]))
+    let members = try OutputSchema.expect(list.output, of: "explore")
+    guard case .array(let apps)? = OutputSchema.result(members)["apps"] else {
+      throw DataError(doing: .verbatim("read JSON"), reason: .verbatim("it is no list"))
+    }
+    #expect(apps.count == 2)
+    let variant = JSONValue.object(["brand": .string("nix.json"), "brandID": .string("nix")])
+    #expect(apps[1] == .object(["variant": variant, "verdict": .string("invalid")]))
+    #expect(OutputSchema.codes(members) == ["invalid"])
   }
 
   @Test(

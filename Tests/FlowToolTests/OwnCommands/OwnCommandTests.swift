@@ -75,19 +75,29 @@ struct OwnCommandTests {
     #expect(
       all.output == """
         {
-          "factor" : 1.5,
-          "files" : [
-            "a.json",
-            "b.json"
+          "command" : "prices",
+          "coverage" : [
+
           ],
-          "isShort" : true,
-          "most" : 20,
-          "order" : "price",
-          "shelf" : "tea",
-          "words" : [
-            "x",
-            "y"
-          ]
+          "messages" : [
+
+          ],
+          "result" : {
+            "factor" : 1.5,
+            "files" : [
+              "a.json",
+              "b.json"
+            ],
+            "isShort" : true,
+            "most" : 20,
+            "order" : "price",
+            "shelf" : "tea",
+            "words" : [
+              "x",
+              "y"
+            ]
+          },
+          "version" : 3
         }
 
         """, "\(all.output)")

@@ -111,8 +111,8 @@ struct RunReportLinesTests {
       return lines
     }
     #expect(
-      try message(changed(0, "\"version\":1", "\"version\":2"))
-        == "run.jsonl:1: expected version 1 of the report, found 2")
+      try message(changed(0, "\"version\":2", "\"version\":3"))
+        == "run.jsonl:1: expected version 2 of the report, found 3")
     #expect(
       try message(Array(lines.dropFirst()))
         == "run.jsonl:1: expected a report of `run`, whose first line has the type \"run\", "

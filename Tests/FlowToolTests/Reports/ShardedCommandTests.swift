@@ -61,7 +61,7 @@ struct ShardedCommandTests {
       ["explore"] + apps + ["--language", "all", "--report", "json=\(report)", "--graph", graphs])
     #expect(whole.code == .ok && whole.error == "")
     let json = await run(["explore"] + apps + ["--language", "all", "--json"])
-    #expect(json.output.hasPrefix("["))
+    try OutputSchema.expect(json.output, of: "explore")
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/graphs")
     #expect(names.count == 8 && names.contains("saffron.tablet.de.md"))
     for count in [1, 9] {

@@ -127,8 +127,8 @@ struct TraceTests {
     arguments: [
       ("", ":1:1: ", .badInput), ("[]", ":1:1: expected an object, found an array", .badInput),
       ("{}", "expected a trace, which run --artifacts FOLDER writes", .badInput),
-      (#"{"type":"trace","version":2}"#, "expected version 1 of a trace, found 2", .badInput),
-      (#"{"type":"trace","version":1}"#, "the key \"tool\" is missing", .badInput),
+      (#"{"type":"trace","version":1}"#, "expected version 2 of a trace, found 1", .badInput),
+      (#"{"type":"trace","version":2}"#, "the key \"tool\" is missing", .badInput),
       (#"{"type":"trace","version":"1"}"#, ":1:27: version: expected a whole number", .badInput),
     ] as [(String, String, ExitCode)])
   func refused(_ text: String, _ message: String, _ code: ExitCode) async throws {
