@@ -93,12 +93,10 @@ package protocol DataHook: Sendable {
     _ provider: any DataProvider<Item>, named name: String, clock: any Clock<Duration>
   ) -> any DataProvider<Item>
 
-  /// Returns a decorated store, with the name of its data in the rules for faults.
   @MainActor
   func decorated<Item>(
     _ store: any DataStore<Item>, named name: String, clock: any Clock<Duration>
   ) -> any DataStore<Item>
 
-  /// Counts data as a part of the app's state.
   func track(_ data: any CheckpointedData, named name: String)
 }

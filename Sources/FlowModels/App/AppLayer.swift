@@ -16,7 +16,6 @@ public struct AppLayer {
 
   /// The identity: that of the presented screen, flow or dialog, or `ElementID.main`.
   package let id: ElementID
-  /// The kind of layer.
   package let kind: Kind
   /// The screens of its path, the first at the bottom. It is empty while a flow shows nothing yet.
   package let path: [ViewModel]

@@ -13,7 +13,6 @@ public struct AppLayout {
       case dialog
     }
 
-    /// The position of the pane.
     package let place: Place
     /// The screen that the pane shows.
     public let screen: ViewModel

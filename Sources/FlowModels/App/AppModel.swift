@@ -19,7 +19,6 @@ public class AppModel: Responder {
   public final let localization: Localization
   /// The colours that views draw the app in.
   public final let theme: Theme
-  /// The links that lead into the app.
   package final let links: LinkTable
   /// A Boolean value that indicates whether links are opened now. An app that has to do something
   /// first, such as signing the user in, sets it to `false` until then; links wait meanwhile.
@@ -30,7 +29,6 @@ public class AppModel: Responder {
   package final let snapshotSchema: SnapshotSchema
   /// The identity for recognizing saved state; if `nil`, the name is used.
   @ObservationIgnored package final var identity: AppIdentity?
-  /// The clock that timers, delays and expiry run on.
   package final var clock: any Clock<Duration> { state.clock }
   /// The tracker that counts the running asynchronous work.
   public final var work: WorkTracker { state.work }
@@ -56,11 +54,9 @@ public class AppModel: Responder {
     didSet { state.navigation.isChanged = true }
   }
 
-  /// The state that the app's flows and screens share.
   @ObservationIgnored final let state: AppState
   @ObservationIgnored final let linkDesk = LinkOpener()
   @ObservationIgnored final let appWork: AppWork
-  /// Indicates whether saved state is being restored.
   @ObservationIgnored final var isRestoring = false
   /// The saved state that the launch is restoring, until its screens are in place.
   @ObservationIgnored final var unrestored: Snapshot?
@@ -97,7 +93,6 @@ public class AppModel: Responder {
     linkDesk.attach(to: self)
   }
 
-  /// Passes an unhandled action to ``unhandledPolicy``, or writes a line to standard error.
   public override func actionWasUnhandled(_ unhandled: UnhandledAction) {
     if let unhandledPolicy {
       unhandledPolicy(unhandled)
@@ -257,7 +252,6 @@ extension AppModel {
     }
   }
 
-  /// Scrolls the strip of panes.
   @discardableResult
   package final func scrollPanes(backBy screens: Int) -> Bool {
     state.navigation.begin()

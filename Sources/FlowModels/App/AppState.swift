@@ -23,7 +23,6 @@ final class AppState {
   @ObservationIgnored var usedKeys: Set<String>?
   /// The description of what is visible, while it is known to be up to date.
   @ObservationIgnored var described: ScreenNode?
-  /// The readings of elements, for requirements.
   @ObservationIgnored let readings = ElementReadings()
   /// The number of screens, flows and dialogs presented anywhere in the app.
   var presentations = 0 {
@@ -47,11 +46,8 @@ final class AppState {
     didSet { navigation.isChanged = true }
   }
 
-  /// The one point that every exit passes.
   @ObservationIgnored let exits = ExitCoordinator()
-  /// The tracker that counts the running asynchronous work.
   @ObservationIgnored let work = WorkTracker()
-  /// The clock that timers, delays and expiry run on.
   @ObservationIgnored let clock: any Clock<Duration>
   /// The app itself, for tasks that do not run at every tap.
   @ObservationIgnored weak var app: AppModel?
@@ -73,7 +69,6 @@ final class AppState {
     events.send(event)
   }
 
-  /// Returns the number of the next identity, which is greater than all before.
   func takeNumber() -> Int {
     lastNumber += 1
     return lastNumber

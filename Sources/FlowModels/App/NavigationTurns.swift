@@ -63,6 +63,5 @@ struct StartedElement: Hashable {
   var flow: Int
   /// The index among the elements that the flow starts with.
   var index: Int
-  /// The name of the element.
   var name: String
 }

@@ -5,7 +5,6 @@
 package final class StateReader {
   /// The fingerprints of a state.
   package struct Reading: Hashable, Sendable {
-    /// The fingerprint of the state.
     package var state: UInt64
     /// The fingerprint of the state without the screen that has the focus.
     package var unfocused: UInt64
@@ -43,7 +42,6 @@ package final class StateReader {
   private var lastShown: UInt64 = 0
   private var screens = 0
 
-  /// Makes a reader of an app.
   package init(_ app: AppModel) {
     self.app = app
     builder = ScreenBuilder(digesting: app.localization)

@@ -99,7 +99,6 @@ extension FlowModel {
     return element
   }
 
-  /// Decodes a destination from saved state.
   func destination(_ name: String, _ arguments: JSONValue) throws -> any Destination {
     guard let entry = DestinationTable.entry(name, in: self) else {
       throw DestinationError.unknown(name, flow: responderName)

@@ -12,7 +12,6 @@ struct ExitAttempt {
   var aim: @MainActor () -> String = { "" }
   /// Returns the screens and flows to ask, the newest and innermost first.
   var leaving: () -> [any Leaving]
-  /// Performs the exit, once all of them agree.
   var perform: () -> Void
   /// Called in place of `perform` if one of them refuses, or if the user chooses to stay.
   var dropped: () -> Void = {}
@@ -104,7 +103,6 @@ final class ExitCoordinator {
     waiting = []
   }
 
-  /// Asks a screen or a flow for its decision.
   func decision(of item: some Leaving, about exit: ExitReason) -> ExitDecision {
     isAsking = true
     defer { isAsking = false }

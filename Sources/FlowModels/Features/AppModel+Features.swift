@@ -64,7 +64,6 @@ extension AppModel {
     }.node.children
   }
 
-  /// A Boolean value that indicates whether a dialog or a presentation covers the main path.
   final var isMainPathCovered: Bool {
     let layout = layout
     return layout.dialog != nil || layout.isCovered

@@ -25,7 +25,6 @@ package class BranchesFlowModel: FeaturesFlowModel {
     }
   }
 
-  /// Shows the first feature.
   package override func start() {
     startBadges()
     if controller.branch == nil { showFirst() }
@@ -58,7 +57,6 @@ package class BranchesFlowModel: FeaturesFlowModel {
     controller.push(.flow(controller.branch(at: place) ?? makeFlow(feature)))
   }
 
-  /// Called when the feature that is shown is chosen again.
   func chooseAgain() {}
 
   private func leaving(for id: String) -> [any Leaving] {
@@ -68,7 +66,6 @@ package class BranchesFlowModel: FeaturesFlowModel {
     return FlowController.leaving([.flow(branch)])
   }
 
-  /// Shows the first feature again, since the one that was shown has ended.
   final override func showsNoBranch() {
     if phase == .active { showFirst() }
   }

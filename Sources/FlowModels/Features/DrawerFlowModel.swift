@@ -2,14 +2,12 @@ package import Responder
 
 /// A tap on the button that opens the drawer. The root flow handles it.
 package struct MenuButtonWasTapped: Action {
-  /// Makes the action.
   package init() {}
 }
 
 /// The root flow of an app with a drawer: a container with a bar at its top, whose menu button
 /// opens the list of the features.
 package final class DrawerFlowModel: BranchesFlowModel {
-  /// Makes the root flow.
   package override init(
     features: [Feature], unlisted: [Feature] = [], showing: RowParts = .all
   ) {
@@ -17,7 +15,6 @@ package final class DrawerFlowModel: BranchesFlowModel {
     controller.branching = .replacing
   }
 
-  /// A drawer.
   package override var style: NavigationStyle { .drawer }
 
   package override class func register(_ actions: ActionTable) {
@@ -42,7 +39,6 @@ package final class DrawerFlowModel: BranchesFlowModel {
     return nil
   }
 
-  /// Opens the drawer, unless it is open.
   package func openDrawer() {
     if drawer == nil { present(makeDrawer(), as: .drawer) }
   }
@@ -53,7 +49,6 @@ package final class DrawerFlowModel: BranchesFlowModel {
     return list
   }
 
-  /// Adds the bar with the menu button.
   override func describeTopBar(on screen: ScreenBuilder) {
     screen.add(.topBar, id: "bar") {
       screen.button("menu", .key("menu.title")) { [weak self] in

@@ -11,7 +11,6 @@ enum Branching {
 }
 
 extension FlowController {
-  /// The branch that is shown.
   package var branch: FlowModel? {
     guard branching != nil, case .flow(let flow)? = elements.first else { return nil }
     return flow

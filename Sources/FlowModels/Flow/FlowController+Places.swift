@@ -68,7 +68,6 @@ extension FlowController {
     child.abandon()
   }
 
-  /// True if there is a screen before the last one.
   var hasSeveralScreens: Bool {
     if elements.count > 1, case .screen = elements[elements.count - 1],
       case .screen = elements[elements.count - 2]
@@ -126,7 +125,6 @@ extension FlowController {
     allElements.first { $0.responder === responder }
   }
 
-  /// Returns the position of the child flow that a controller belongs to.
   func position(ofChild child: FlowController) -> Int? {
     child.flow.flatMap { position(of: .flow($0)) }
   }

@@ -20,7 +20,6 @@ extension FlowController {
     app?.navigation.end()
   }
 
-  /// Removes the last element.
   func removeLast() {
     app?.navigation.begin()
     let last = removeLastElement()
@@ -54,7 +53,6 @@ extension FlowController {
     app?.navigation.end()
   }
 
-  /// Removes all presentations and all elements of the path.
   func removeAll() {
     dismiss(presented)
     remove(elements)

@@ -31,7 +31,6 @@ public final class FlowController: Responder {
     }
   }
   private var changesOfPath = 0
-  /// Indicates whether the flow is over.
   @ObservationIgnored var isEnded = false
   /// The controller whose path or presentations the flow is on.
   @ObservationIgnored weak var parent: FlowController?
@@ -148,7 +147,6 @@ extension FlowController {
     Responder.replaceSender(with: first.sender(after: outcome))
   }
 
-  /// Puts an element at the end.
   func append(_ element: PathElement) {
     guard isOpen(for: element, to: "push") else { return }
     app?.navigation.begin()

@@ -16,7 +16,6 @@ public enum PathElement {
     }
   }
 
-  /// The ordinal among all elements ever put on a path or presented; it grows with each.
   @MainActor
   var ordinal: Int {
     switch self {
@@ -25,7 +24,6 @@ public enum PathElement {
     }
   }
 
-  /// The number of its identity; 0 while it has none.
   @MainActor
   var elementNumber: Int {
     get {
@@ -42,11 +40,9 @@ public enum PathElement {
     }
   }
 
-  /// The identity of the screen or the flow in its app.
   @MainActor
   package var elementID: ElementID? { elementNumber > 0 ? ElementID(elementNumber) : nil }
 
-  /// The presentation style; `nil` if the element is on a path.
   @MainActor
   var presentationStyle: PresentationStyle? {
     get {
@@ -63,7 +59,6 @@ public enum PathElement {
     }
   }
 
-  /// The place of the screen or the flow in the app.
   @MainActor
   package var destination: (any Destination)? {
     switch self {
@@ -73,7 +68,6 @@ public enum PathElement {
     }
   }
 
-  /// The index among the elements that its flow puts on the path as it starts; otherwise `nil`.
   @MainActor
   var startIndex: Int? {
     switch self {
@@ -86,7 +80,6 @@ public enum PathElement {
   @MainActor
   package var comesBack: Bool { destination != nil || startIndex != nil }
 
-  /// Indicates whether the element has been on no path yet.
   @MainActor
   var isFresh: Bool {
     switch self {
@@ -112,7 +105,6 @@ public enum PathElement {
     }
   }
 
-  /// Returns whether both are the same object.
   package func isIdentical(to other: PathElement?) -> Bool {
     switch (self, other) {
     case (.screen(let a), .screen(let b)): a === b

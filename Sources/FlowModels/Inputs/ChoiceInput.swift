@@ -20,7 +20,6 @@ public struct ChoiceOption: Identifiable, Hashable, Sendable {
 public final class ChoiceInput: Input<[String]> {
   /// The options known so far.
   @Property public private(set) var options: [ChoiceOption] = []
-  /// The loading state of the options.
   @Property package private(set) var state = ListState.loaded
   /// The greatest number of options that can be chosen.
   package let most: Int
@@ -102,7 +101,6 @@ public final class ChoiceInput: Input<[String]> {
     if case .failed = state { load(after: unloaded) }
   }
 
-  /// Loads the next page of options, if there is one.
   package func loadMore() {
     if state == .loaded, let next { load(after: next) }
   }

@@ -2,16 +2,11 @@ public import Foundation
 
 /// An input for a day, a time of day, both, or a duration.
 public final class DateInput: Input<Date> {
-  /// A part of a date that is entered.
   package typealias Mode = DateFacts.Mode
 
-  /// The part of a date that is entered.
   package let mode: Mode
-  /// The earliest valid date.
   package let minimum: Date?
-  /// The latest valid date.
   package let maximum: Date?
-  /// The calendar and time zone of the days and times.
   package let calendar: Calendar
 
   private let format: ((Date) -> LocalizedText)?
@@ -247,7 +242,6 @@ package enum DateText {
     return Int(text)
   }
 
-  /// Returns a date in its typed form.
   package static func text(
     of date: Date, _ mode: DateInput.Mode, _ calendar: Calendar = .gregorianUTC
   ) -> String {

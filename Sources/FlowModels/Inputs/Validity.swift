@@ -24,7 +24,6 @@ public enum Validity: Hashable, Sendable {
 /// ```
 @MainActor
 public struct InputRule<Value> {
-  /// A Boolean value that indicates whether the rule requires a value.
   let isRequirement: Bool
   /// Returns the reason why a value is invalid, or `nil` if it is valid.
   let problem: (Value?) -> LocalizedText?

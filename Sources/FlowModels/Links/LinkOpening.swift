@@ -111,7 +111,6 @@ struct LinkOpening {
     }
   }
 
-  /// The position that the elements of this arrival are made for.
   var fit: Fit { Fit(base: base, count: remaining.count) }
 
   /// The names of the elements that stay, the first at the bottom.

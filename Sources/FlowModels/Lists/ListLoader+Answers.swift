@@ -80,7 +80,6 @@ extension ListLoader {
 
   private var maxPagesInVain: Int { 20 }
 
-  /// Forgets all listed items.
   mutating func restart() {
     noteAll()
     items = []

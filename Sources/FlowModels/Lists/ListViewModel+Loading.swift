@@ -74,7 +74,6 @@ extension ListViewModel {
     if isUnderWay(work) { loading = work }
   }
 
-  /// Returns whether work of this list has not ended yet.
   func isUnderWay(_ work: Work) -> Bool { self.work.current.contains { $0 === work } }
 
   private func finish(_ load: ListLoader<Item>.Load, _ outcome: Result<Page<Item>, any Error>) {

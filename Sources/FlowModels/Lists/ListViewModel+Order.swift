@@ -2,7 +2,6 @@
 public struct ListOrder: Hashable, Sendable {
   /// The name of the order, as the provider knows it; see `DataQuery.order`.
   public var name: String
-  /// The title of the order, for the user.
   package var title: LocalizedText
   /// True for an order of searches, which is then offered, and used unless another is chosen.
   package var isForSearches: Bool
@@ -45,13 +44,10 @@ extension ListViewModel {
     return isSearched ? orders : orders.filter { !$0.isForSearches }
   }
 
-  /// The order for searches, if the list has one.
   var firstSearchOrder: String? { orders.first { $0.isForSearches }?.name }
 
-  /// A Boolean value that indicates whether something is searched for.
   var isSearched: Bool { DataQuery(search: currentSearch).words != nil }
 
-  /// The name of the order to load the list in.
   var orderInUse: String? {
     isSearched ? searchOrder ?? firstSearchOrder ?? currentOrder : currentOrder
   }

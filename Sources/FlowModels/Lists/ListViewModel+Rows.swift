@@ -23,7 +23,6 @@ extension ListViewModel {
     return words.map { .key("list.noResults", ["words": .verbatim($0)]) } ?? .key("list.empty")
   }
 
-  /// Returns the content of the row for an item.
   package func row(for item: Item) -> Row {
     if let cells { return (cells.cells[item.id] ?? cells.loneCell(for: item)).row }
     return rowDescription?.row(for: item) ?? Row(title: .empty)

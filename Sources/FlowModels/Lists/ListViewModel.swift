@@ -48,7 +48,6 @@ where Item.ID: Sendable {
   private let place: (any Destination)?
   let provider: any DataProvider<Item>
   let query: DataQuery
-  /// A Boolean value that indicates whether the list has a search field.
   package let isSearchable: Bool
   /// The orders that the user can choose from; empty if there is only one.
   package let orders: [ListOrder]
@@ -58,15 +57,12 @@ where Item.ID: Sendable {
   let rowDescription: RowDescription<Item>?
   /// The cells of the rows; `nil` in a list without cells.
   let cells: CellStore<Item>?
-  /// The actions on a row, other than opening it.
   package let rowActions: [RowAction]
-  /// The buttons on this screen, in addition to its rows.
   package let buttons: [ButtonViewModel]
   /// The notice that the screen shows for a while after an action.
   public let notice = NoticeViewModel()
   let onSelect: ((Item) -> Void)?
   let onLongPress: ((Item) -> Void)?
-  /// A Boolean value that indicates whether rows can be pressed long.
   package let offersLongPress: Bool
   var loading: Work?
   var lookingForNewer: [Work] = []
@@ -206,9 +202,7 @@ where Item.ID: Sendable {
     for button in buttons { button.attach(to: self) }
   }
 
-  /// The name given to the list.
   public override var responderName: String { name }
-  /// The title of the screen.
   public override var title: LocalizedText {
     _ = changes.ofTitle
     return listTitle
@@ -222,7 +216,6 @@ where Item.ID: Sendable {
     listTitle = title
     changes.ofTitle.toggle()
   }
-  /// The destination given to the list.
   public override var destination: (any Destination)? { place }
   /// A Boolean value that indicates whether there are more pages to load. It can be observed.
   public var hasMore: Bool {
@@ -232,14 +225,11 @@ where Item.ID: Sendable {
     return loader.next != nil
   }
 
-  /// Loads the first page.
   public override func start() {
     follow()
     startAgain()
   }
 
-  /// Saves the search text, the order, the number of loaded items, the scroll position, the chosen
-  /// row, and the states of cells.
   public override func save(to state: inout SavedState) {
     if currentSearch != query.search ?? "" { state["search"] = currentSearch }
     if currentOrder != firstOrder { state["order"] = currentOrder }
@@ -253,7 +243,6 @@ where Item.ID: Sendable {
     if let saved = cells?.saved, !saved.isEmpty { state["cells"] = saved }
   }
 
-  /// Adds the state of the cells that their rows do not show.
   public override func addState(to state: inout StateFingerprint) {
     super.addState(to: &state)
     // The order that the list has again once nothing is searched for any more is not shown.
@@ -266,7 +255,6 @@ where Item.ID: Sendable {
     cells?.addState(of: loader.items, to: &state)
   }
 
-  /// Reloads the rows that were listed, and restores the scroll position.
   public override func restore(from state: SavedState) { remember(state) }
 
   /// Returns to the list's own query, if the user has searched for something else.

@@ -33,7 +33,6 @@ package struct ListWindow: Equatable {
     return gone
   }
 
-  /// Removes the row at a position among those in memory.
   mutating func remove(at row: Int) {
     var rest = row
     for index in marks.indices[first...] {
@@ -45,7 +44,6 @@ package struct ListWindow: Equatable {
     }
   }
 
-  /// Adds a page after those in memory.
   mutating func append(_ mark: Mark) { marks.append(mark) }
 
   /// Adds the page before those in memory again; returns the pages that were dropped.

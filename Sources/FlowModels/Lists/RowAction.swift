@@ -8,9 +8,7 @@ public import Responder
 public struct RowAction: Hashable, Sendable {
   /// The action's identity among the actions of a row.
   public let id: String
-  /// The action's title.
   package let title: LocalizedText
-  /// A Boolean value that indicates whether the action is destructive.
   package let isDestructive: Bool
 
   /// The facts about the button of any action, made once.

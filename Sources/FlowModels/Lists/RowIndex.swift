@@ -20,7 +20,6 @@ struct RowIndex<Item: Identifiable> {
     positions = Dictionary(zip(texts, texts.indices)) { first, _ in first }
   }
 
-  /// Returns the position of the row with an id.
   func position(of text: String) -> Int? { positions[text] }
 }
 

@@ -38,12 +38,9 @@ public struct Snapshot: Hashable, Sendable, Codable {
     public init(name: String) { self.name = name }
   }
 
-  /// The current version of this format.
   package static let currentFormat = 1
 
-  /// The format version of this snapshot.
   package var format = currentFormat
-  /// The app's name.
   package var app: String
   /// The id of the app's brand; `nil` if it has none, or if an older framework saved the state.
   package var brand: String?
@@ -72,7 +69,6 @@ public struct Snapshot: Hashable, Sendable, Codable {
   /// The identities that the app has given so far; `nil` if an older framework saved the state.
   package var given: GivenNumbers?
 
-  /// Makes a snapshot without nodes.
   package init(app: String, version: Int = 1) {
     self.app = app
     self.version = version
@@ -82,26 +78,20 @@ public struct Snapshot: Hashable, Sendable, Codable {
 /// The greatest number of an identity that an app has given, so that none is given again after a
 /// relaunch. It is not part of the state's content: two states are equal if they show the same.
 package struct GivenNumbers: Hashable, Sendable {
-  /// The greatest number.
   package var greatest: Int
 
-  /// Makes a record of the numbers up to one.
   package init(greatest: Int) { self.greatest = greatest }
 
-  /// Returns `true`.
   package static func == (first: GivenNumbers, second: GivenNumbers) -> Bool { true }
 
-  /// Adds nothing.
   package func hash(into hasher: inout Hasher) {}
 }
 
 extension GivenNumbers: Codable {
-  /// Decodes the number.
   package init(from decoder: any Decoder) throws {
     greatest = try decoder.singleValueContainer().decode(Int.self)
   }
 
-  /// Encodes the number.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(greatest)

@@ -24,7 +24,6 @@ public final class ScreenBuilder {
   /// The keys of all texts that were added; `nil` unless they are collected.
   @exclusivity(unchecked) var usedKeys: Set<String>?
 
-  /// The rows of lists that are described.
   var rows = DescribedRows.all
   /// Indicates whether a row that is described alone is followed from now on.
   var followsRows = true
@@ -52,7 +51,6 @@ public final class ScreenBuilder {
   /// True if the builder only looks for busy elements.
   // Rows and the use of buttons need not be described then.
   let looksForBusy: Bool
-  /// A Boolean value that indicates whether a busy element was found.
   private(set) var hasBusyElement = false
 
   init(root: ScreenNode, localization: Localization, focused: ViewModel? = nil) {

@@ -92,7 +92,6 @@ open class ScreenPart: Responder, WorkOwner, StatePart {
   /// Returns an action that restores the part's current state; `nil` if it holds nothing.
   package func checkpoint() -> (@MainActor () -> Void)? { nil }
 
-  /// Called when it has been attached to an owner.
   func didAttach() {}
 
   // MARK: Attaching

@@ -121,7 +121,6 @@ extension ViewModel {
     putComponentsOnPath()
   }
 
-  /// Puts the components on the path, once the screen is on it.
   final func putComponentsOnPath() {
     for component in components { component.screen.putOnPath(with: self) }
   }
@@ -141,7 +140,6 @@ extension ViewModel {
 
   private static func key(of id: String) -> String { "component.\(id)" }
 
-  /// Saves the state of the screen and of its components.
   final func saveAll(to state: inout SavedState) {
     save(to: &state)
     for component in components {
