@@ -86,18 +86,7 @@ package final class StateReader {
 
   /// The names of all screens and dialogs. What a flow presents comes after its own screens.
   package var screenNames: [String] {
-    var found: [String] = []
-    collectNames(of: app.root, into: &found)
-    return found + app.dialogs.map(\.responderName)
-  }
-
-  private func collectNames(of flow: FlowModel, into names: inout [String]) {
-    for element in flow.controller.allElements {
-      switch element {
-      case .screen(let screen): names.append(screen.responderName)
-      case .flow(let child): collectNames(of: child, into: &names)
-      }
-    }
+    (app.root.controller.allScreens + app.dialogs).map(\.responderName)
   }
 
   private func add(_ flow: FlowModel) {
@@ -174,17 +163,6 @@ extension AppModel {
 
   /// The ordinals of these screens, which distinguish screens that are otherwise equal.
   package final var screenOrdinals: [Int] {
-    var ordinals = dialogs.map(\.ordinal)
-    collect(from: root, into: &ordinals)
-    return ordinals
-  }
-
-  private func collect(from flow: FlowModel, into ordinals: inout [Int]) {
-    for element in flow.controller.allElements {
-      switch element {
-      case .screen(let screen): ordinals.append(screen.ordinal)
-      case .flow(let flow): collect(from: flow, into: &ordinals)
-      }
-    }
+    (dialogs + root.controller.allScreens).map(\.ordinal)
   }
 }

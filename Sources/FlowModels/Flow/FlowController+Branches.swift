@@ -21,6 +21,21 @@ extension FlowController {
     hiddenBranches.map { .flow($0) } + elements + presentedElements
   }
 
+  /// Visits these elements and all in them, each before those in it.
+  func forEachElement(_ body: (PathElement) -> Void) {
+    for element in allElements {
+      body(element)
+      if case .flow(let flow) = element { flow.controller.forEachElement(body) }
+    }
+  }
+
+  /// The screens among all of them.
+  var allScreens: [ViewModel] {
+    var screens: [ViewModel] = []
+    forEachElement { if case .screen(let screen) = $0 { screens.append(screen) } }
+    return screens
+  }
+
   /// Indicates whether the path is in a branch that is not shown.
   var isHidden: Bool {
     guard app?.hasHiddenBranches == true else { return false }
