@@ -8,14 +8,8 @@ package struct MenuButtonWasTapped: Action {
 /// The root flow of an app with a drawer: a container with a bar at its top, whose menu button
 /// opens the list of the features.
 package final class DrawerFlowModel: BranchesFlowModel {
-  package override init(
-    features: [Feature], unlisted: [Feature] = [], showing: RowParts = .all
-  ) {
-    super.init(features: features, unlisted: unlisted, showing: showing)
-    controller.branching = .replacing
-  }
-
   package override var style: NavigationStyle { .drawer }
+  override var branching: Branching? { .replacing }
 
   package override class func register(_ actions: ActionTable) {
     super.register(actions)

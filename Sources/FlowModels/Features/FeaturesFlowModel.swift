@@ -13,9 +13,12 @@ package class FeaturesFlowModel: FlowModel {
     self.unlisted = unlisted
     self.showing = showing
     super.init()
+    controller.branching = branching
   }
 
   package var style: NavigationStyle { .menu }
+  /// The kind of branching of the path; `nil` if it has no branches.
+  var branching: Branching? { nil }
 
   package override class func register(_ destinations: DestinationTable) {
     super.register(destinations)

@@ -1,14 +1,8 @@
 /// The root flow of an app with tabs: each feature has a tab, which keeps its screens, its work and
 /// its input while another is shown.
 package final class TabsFlowModel: BranchesFlowModel {
-  package override init(
-    features: [Feature], unlisted: [Feature] = [], showing: RowParts = .all
-  ) {
-    super.init(features: features, unlisted: unlisted, showing: showing)
-    controller.branching = .keeping
-  }
-
   package override var style: NavigationStyle { .tabs }
+  override var branching: Branching? { .keeping }
 
   /// Goes back to the first screen of the tab.
   override func chooseAgain() {
