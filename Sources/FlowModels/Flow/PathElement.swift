@@ -9,14 +9,19 @@ public enum PathElement {
 
   /// The name of the screen or the flow.
   @MainActor
-  public var name: String {
-    switch self {
-    case .screen(let screen): screen.responderName
-    case .flow(let flow): flow.responderName
+  public var name: String { responder.responderName }
+
+  package func isIdentical(to other: PathElement?) -> Bool {
+    switch (self, other) {
+    case (.screen(let a), .screen(let b)): a === b
+    case (.flow(let a), .flow(let b)): a === b
+    default: false
     }
   }
+}
 
-  @MainActor
+@MainActor
+extension PathElement {
   var ordinal: Int {
     switch self {
     case .screen(let screen): screen.ordinal
@@ -24,7 +29,6 @@ public enum PathElement {
     }
   }
 
-  @MainActor
   var elementNumber: Int {
     get {
       switch self {
@@ -40,10 +44,8 @@ public enum PathElement {
     }
   }
 
-  @MainActor
   package var elementID: ElementID? { elementNumber > 0 ? ElementID(elementNumber) : nil }
 
-  @MainActor
   var presentationStyle: PresentationStyle? {
     get {
       switch self {
@@ -59,7 +61,6 @@ public enum PathElement {
     }
   }
 
-  @MainActor
   package var destination: (any Destination)? {
     switch self {
     case .screen(let screen): screen.destination
@@ -68,7 +69,6 @@ public enum PathElement {
     }
   }
 
-  @MainActor
   var startIndex: Int? {
     switch self {
     case .screen(let screen): screen.startIndex
@@ -77,10 +77,8 @@ public enum PathElement {
   }
 
   /// True if saved state restores the element into its flow: by destination, or as a start element.
-  @MainActor
   package var comesBack: Bool { destination != nil || startIndex != nil }
 
-  @MainActor
   var isFresh: Bool {
     switch self {
     case .screen(let screen): screen.phase == .fresh
@@ -88,7 +86,6 @@ public enum PathElement {
     }
   }
 
-  @MainActor
   var responder: Responder {
     switch self {
     case .screen(let screen): screen
@@ -97,7 +94,6 @@ public enum PathElement {
   }
 
   /// Indicates whether the element is a screen, or a flow with a screen on its path.
-  @MainActor
   var showsSomething: Bool {
     switch self {
     case .screen: true
@@ -105,16 +101,7 @@ public enum PathElement {
     }
   }
 
-  package func isIdentical(to other: PathElement?) -> Bool {
-    switch (self, other) {
-    case (.screen(let a), .screen(let b)): a === b
-    case (.flow(let a), .flow(let b)): a === b
-    default: false
-    }
-  }
-
   /// Gives up a dropped element. A parent that waits for a result gets ``FlowEnding/cancelled``.
-  @MainActor
   func abandon() {
     if case .flow(let flow) = self { flow.abandon() }
   }
