@@ -1,7 +1,5 @@
 import Responder
 
-// Finds the positions of screens and flows on paths.
-
 extension FlowController {
   /// The screens of the path in order, with those of child flows in their places.
   ///

@@ -1,5 +1,3 @@
-// Taking a page that has arrived.
-
 /// The place of a page in a list.
 package enum PagePlace {
   case first, next, previous

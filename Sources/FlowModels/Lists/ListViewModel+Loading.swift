@@ -1,5 +1,3 @@
-// Performing the decisions of the loader.
-
 extension ListViewModel {
   /// Loads the list again from the first page, without the provider's cache. The rows stay until
   /// the page has arrived.

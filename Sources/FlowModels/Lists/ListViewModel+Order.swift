@@ -20,8 +20,6 @@ public struct ListOrder: Hashable, Sendable {
   }
 }
 
-// Choosing an order for a list.
-
 extension ListViewModel {
   /// The name of the current order, as the provider knows it. It can be observed.
   ///

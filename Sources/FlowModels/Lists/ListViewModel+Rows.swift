@@ -1,7 +1,5 @@
 import Responder
 
-// The rows of a list, and the message if there are none.
-
 extension ListViewModel {
   /// The text for the number of rows, or for the range of those in memory.
   package var extent: LocalizedText {

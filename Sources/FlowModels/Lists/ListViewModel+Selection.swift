@@ -1,7 +1,5 @@
 public import Responder
 
-// The chosen row.
-
 extension ListViewModel {
   /// Taps a row, as the user does.
   ///

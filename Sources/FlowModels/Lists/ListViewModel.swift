@@ -128,31 +128,9 @@ where Item.ID: Sendable {
 
   /// Makes a list with rows that are responders themselves, with buttons and inputs inside them.
   ///
-  /// - Parameters:
-  ///   - name: The name of this list in traces and journeys.
-  ///   - title: The title of the screen.
-  ///   - provider: The provider of the items.
-  ///   - query: The query for the items to list; its search text is what the search field shows
-  ///     first.
-  ///   - isSearchable: A Boolean value that indicates whether the list has a search field; the
-  ///     provider must support searching.
-  ///   - orders: The orders that the user can choose from, if there is more than one. The list
-  ///     begins with the first that is not for searches, unless the query names one.
-  ///   - pageSize: The number of items to load at a time; at least 1.
-  ///   - maxInMemory: The greatest number of items to keep, those around the visible part; at
-  ///     least twice the page size. The items before them are loaded again as the user scrolls
-  ///     back.
-  ///   - cell: Makes the cell of an item, once while the item is in memory. The list retains the
-  ///     closure, so it should not own an owner of the list.
-  ///   - rowActions: The actions on a row, other than opening it; sent as ``RowActionWasChosen``.
-  ///   - buttons: The buttons on this screen, in addition to its rows.
-  ///   - offersLongPress: A Boolean value that indicates whether rows can be pressed long, which
-  ///     sends ``ItemWasLongPressed``.
-  ///   - destination: The destination of the list; see ``ViewModel/destination``.
-  ///   - onSelect: Called with a tapped item instead of sending ``ItemWasTapped``. The list retains
-  ///     it, so it should not own an owner of the list.
-  ///   - onLongPress: Called with an item whose row is pressed long, which offers that, instead of
-  ///     sending ``ItemWasLongPressed``. The list retains it, too.
+  /// The parameters are those of the initializer with a `row`. Its place takes `cell`, which makes
+  /// the cell of an item, once while the item is in memory. The list retains the closure, so it
+  /// should not own an owner of the list.
   public convenience init<Provider: DataProvider>(
     name: String, title: LocalizedText, provider: Provider, query: DataQuery = DataQuery(),
     isSearchable: Bool = false, orders: [ListOrder] = [], pageSize: Int = 20,

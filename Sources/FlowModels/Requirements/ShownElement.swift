@@ -1,13 +1,7 @@
 public import Foundation
 
 /// A screen or a row as the user sees it. A requirement reads its numbers, amounts, texts and rows
-/// by the ids of elements.
-///
-/// ```swift
-/// .always("the sum is right", on: "Cart") { cart in
-///   cart.number("sum") == cart.rows("lines").sum { $0.number("price") * $0.number("count") }
-/// }
-/// ```
+/// by the ids of elements; see ``Requirement/always(_:on:when:_:)``.
 ///
 /// An element has the id that its screen gives it. In a row, the row's own id and the point after
 /// it may be left out, and `subtitle`, `detail`, `badge` and `accessory` are the parts of a row

@@ -1,5 +1,3 @@
-// The elements that a person reads or scrolls.
-
 extension ScreenBuilder {
   /// Adds a title inside the screen.
   public func heading(_ label: LocalizedText) { add(.heading, id: "", label: label) }
