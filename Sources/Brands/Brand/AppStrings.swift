@@ -4,7 +4,6 @@
 /// let words: AppStrings = ["en": ["notes.title": "Notes"], "de": ["notes.title": "Notizen"]]
 /// ```
 public struct AppStrings: Sendable, ExpressibleByDictionaryLiteral {
-  /// The languages that have texts.
   package let languages: [String]
   /// Returns the patterns of a language, or `nil` if there are none.
   package let table: @Sendable (String) -> Localization.Table?

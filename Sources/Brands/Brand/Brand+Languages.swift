@@ -40,7 +40,6 @@ extension Brand {
     }
   }
 
-  /// The names of the brand in all languages.
   package var names: [String] { texts.name.all + (texts.name.all.contains(name) ? [] : [name]) }
 
   // MARK: Places in strings

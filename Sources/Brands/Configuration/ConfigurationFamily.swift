@@ -24,7 +24,6 @@ package final class ConfigurationFamily {
     /// The merged value of all files.
     package var value: ConfigurationValue
 
-    /// The brand's own file.
     package var file: ConfigurationFile { files[files.count - 1] }
 
     package func place(of node: JSONNode) -> Diagnostic.Place {
@@ -36,7 +35,6 @@ package final class ConfigurationFamily {
     /// A Boolean value that indicates whether all files and their parents could be read completely.
     var isWhole: Bool { diagnostics.isEmpty && files.allSatisfy(\.isWhole) }
 
-    /// Returns true if a node is in the brand's own file.
     package func isOwn(_ node: JSONNode) -> Bool { node.document === file.root.document }
   }
 

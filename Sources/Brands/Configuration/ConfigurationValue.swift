@@ -153,7 +153,6 @@ package struct ConfigurationValue: Sendable {
     return object.members[position]
   }
 
-  /// Returns the removal of a key, or `nil` if it was not removed.
   package func removal(of name: String) -> Removal? {
     guard let merged else {
       return node[name].flatMap { $0.isUnset ? Removal(node: $0) : nil }

@@ -11,7 +11,6 @@ package struct TextFormat: Sendable {
   package let excluded: [String]
   /// True if an invalid string may be a secret, which no message repeats.
   let mayBeSecret: Bool
-  /// A Boolean value that indicates whether the string is the path of a file.
   let isPath: Bool
   package let accepts: @Sendable (String) -> Bool
   /// Returns a better explanation than the example for a text without this format, or `nil`.
@@ -91,7 +90,6 @@ extension TextFormat {
     }
   }
 
-  /// Any text.
   static let any = TextFormat("a string", like: "", pattern: #"^[\s\S]*$"#) { _ in true }
 
   /// Makes the format of a text of lower-case letters, digits and hyphens.

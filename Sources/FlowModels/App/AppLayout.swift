@@ -29,7 +29,6 @@ public struct AppLayout {
 
   /// The panes in reading order, and then the dialog, if there is one.
   package var visible: [Pane] { panes + (dialog.map { [$0] } ?? []) }
-  /// The screens that take events.
   package var interactive: [ViewModel] { isCovered ? [] : top }
   /// The screen that has the focus: the one used last since the path changed, or else the newest.
   public var focused: ViewModel? {

@@ -136,7 +136,6 @@ extension AppModel {
 
   final func note(_ event: @autoclosure () -> AppEvent) { state.note(event()) }
 
-  /// Performs a change as one turn of navigation.
   package final func inTurn<Result>(_ change: () -> Result) -> Result {
     state.navigation.begin()
     defer { state.navigation.end() }

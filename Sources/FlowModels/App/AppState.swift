@@ -8,9 +8,7 @@ import Observation
 final class AppState {
   /// The observer of navigation that is set in one place, such as a simulation.
   @ObservationIgnored var eventObserver: ((AppEvent) -> Void)?
-  /// The events, for all other observers.
   @ObservationIgnored let events = Signal<AppEvent>()
-  /// The turns that change paths, presentations, dialogs or panes.
   @ObservationIgnored let navigation = NavigationTurns()
   /// The greatest number of an identity so far.
   @ObservationIgnored private(set) var lastNumber = 0

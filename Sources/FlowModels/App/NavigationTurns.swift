@@ -38,7 +38,6 @@ final class NavigationTurns {
     for body in due { body() }
   }
 
-  /// Observes the ends of turns with changes.
   func observe(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     if !signal.isObserved { isChanged = false }
     return signal.observe { _ in body() }

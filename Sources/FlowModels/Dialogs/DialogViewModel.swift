@@ -69,7 +69,6 @@ public final class DialogViewModel: ViewModel {
   /// The flow that shows it, which makes it again from its destination.
   weak var owner: FlowModel?
 
-  /// A Boolean value that indicates whether the dialog is saved and restored with the app's state.
   var isRestorable: Bool { place != nil && owner?.phase == .active }
 
   /// Makes a dialog.

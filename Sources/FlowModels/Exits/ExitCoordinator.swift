@@ -64,7 +64,6 @@ final class ExitCoordinator {
 
   func attach(to state: AppState) { self.state = state }
 
-  /// Performs an attempt to leave, if all screens and flows that should leave agree.
   func attempt(_ exitAttempt: ExitAttempt, after asked: [ExitAnswer] = []) -> ExitOutcome {
     // An element that is asked must not change anything. If it did, it would be asked without end.
     guard !isAsking, !isClosed else {

@@ -83,13 +83,11 @@ public final class ChoiceInput: Input<[String]> {
   /// Loads the first page of options, again if it was loaded already.
   package func load() { load(after: nil) }
 
-  /// Loads the options when the input's form is shown.
   override func start() {
     super.start()
     if state == .idle { load() }
   }
 
-  /// Loads again the page that could not be loaded.
   package func retry() {
     if case .failed = state { load(after: unloaded) }
   }

@@ -38,7 +38,6 @@ public final class DateInput: Input<Date> {
     super.init(id, title: title, value: value, placeholder: placeholder, rules: rules)
   }
 
-  /// Enters a typed text, as the user does.
   package func type(_ text: String) {
     take(DateText.date(in: text, mode, calendar), typed: text)
   }

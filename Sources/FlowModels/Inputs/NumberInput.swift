@@ -123,14 +123,12 @@ public final class NumberInput: Input<Double> {
     take(NumberText.number(in: text, marks: marks), typed: text)
   }
 
-  /// Begins a continuous change, when the user starts to drag.
   package func beginDragging() {
     guard isUsable else { return }
     isEditing = true
     property.beginChanging()
   }
 
-  /// Ends a continuous change, when the user stops dragging.
   package func endDragging() {
     guard property.isChanging.value else { return }
     property.endChanging()

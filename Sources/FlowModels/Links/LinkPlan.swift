@@ -32,7 +32,6 @@ package struct LinkPlan: Hashable, Sendable, Codable {
   package var pattern: String?
   /// The feature that declares that form.
   package var feature: String?
-  /// The values of the form's places, by name.
   package var values: [String: String] = [:]
   /// The screens and flows that would stay where they are, the first at the bottom.
   package var keeps: [String] = []

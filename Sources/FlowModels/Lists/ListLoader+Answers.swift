@@ -109,7 +109,6 @@ extension ListLoader {
     return items.count - count
   }
 
-  /// Replaces a listed item with its newest version.
   mutating func show(_ item: Item) {
     if let index = items.lastIndex(where: { $0.id == item.id }) {
       replace(at: index, with: item)

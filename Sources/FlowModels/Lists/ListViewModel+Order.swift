@@ -68,7 +68,6 @@ extension ListViewModel {
     startAgain()
   }
 
-  /// Shows or hides the orders that the user can choose from.
   func toggleOrders() {
     isChoosingOrder.toggle()
     changes.ofOrder.toggle()

@@ -44,7 +44,6 @@ extension ListViewModel {
     return false
   }
 
-  /// Ends the selection of a removed item.
   func deselect(_ id: Item.ID) {
     if tappedID == id { tappedID = nil }
     guard openedID == id else { return }

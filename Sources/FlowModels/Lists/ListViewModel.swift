@@ -32,7 +32,6 @@ where Item.ID: Sendable {
     return loader.state
   }
 
-  /// The source of the rows' content.
   enum Rows {
     case described(RowDescription<Item>)
     case cells((Item) -> CellViewModel<Item>)

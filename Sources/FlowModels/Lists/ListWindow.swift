@@ -22,7 +22,6 @@ package struct ListWindow: Equatable {
   /// The cursor of the first page in memory, from the page before it when that was loaded.
   var joint: PageCursor? { marks.indices.contains(first) ? marks[first].cursor : nil }
 
-  /// Returns whether the page of a cursor is in memory.
   func holds(_ cursor: PageCursor?) -> Bool { marks[first...].contains { $0.cursor == cursor } }
 
   /// Replaces all pages in memory with newly loaded ones; returns the replaced pages.

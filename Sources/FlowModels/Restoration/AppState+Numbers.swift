@@ -29,7 +29,6 @@ extension AppState {
 }
 
 extension AppModel {
-  /// The numbers of all current screens and flows.
   package final var numbers: Set<Int> {
     var numbers = Set(dialogs.map(\.elementNumber))
     root.controller.forEachElement { numbers.insert($0.elementNumber) }

@@ -54,15 +54,12 @@ public struct Snapshot: Hashable, Sendable, Codable {
   package var scrolledBack: Int?
   /// The position among all nodes of the screen that has the focus, unless it is the newest.
   package var focused: Int?
-  /// The user's exit attempt, if the app is asking about it.
   package var exitInQuestion: ExitReason?
   /// The position among all nodes of the screen or flow that the user tried to leave.
   package var questioned: Int?
   /// The position among all nodes where the dialogs after that question begin.
   package var questionPosition: Int?
-  /// The exits that wait for the user's answer.
   package var waitingExits: [ExitReason]?
-  /// The links that were not opened yet.
   package var links: [String]?
   /// `true` if the app showed nothing, as it has to again; otherwise `nil`.
   package var showedNothing: Bool?

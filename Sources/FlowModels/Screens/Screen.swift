@@ -34,7 +34,6 @@ public struct Screen {
   let behaviour: BehaviourTable
   /// The view models, by the paths of the nodes of their screens.
   let owners: [[Int]: ViewModel]
-  /// The view model of the screen that has the focus.
   let focused: ViewModel?
   /// The state of the app that is described; `nil` outside of one.
   let app: AppState?

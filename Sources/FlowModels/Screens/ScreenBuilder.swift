@@ -199,7 +199,6 @@ public final class ScreenBuilder {
   /// The screen that is being described, itself or by a part of it.
   var describedScreen: ViewModel? { describing.flatMap { FlowController.screen(of: $0) } }
 
-  /// Adds the elements of a component.
   func describeComponent(_ component: ViewModel) {
     // Never in a description for a view: there, a screen of a path has the focus.
     if component === focused { owners[path] = component }
@@ -316,12 +315,10 @@ public final class ScreenBuilder {
         owner: part.nextResponder?.responderName ?? ""))
   }
 
-  /// Notes that a part or a component belongs to another screen.
   func note(_ found: ForeignPart) {
     if !foreignParts.contains(found) { foreignParts.append(found) }
   }
 
-  /// Notes that the action of a button has no handler on the way up.
   func note(_ button: UnheardButton) { unheardButtons.append(button) }
 
   /// Returns the string of a text, and notes its keys, and verbatim words that are a key.

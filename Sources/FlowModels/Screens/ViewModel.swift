@@ -67,7 +67,6 @@ open class ViewModel: Responder, WorkOwner {
 
   /// The screen that this one is a part of.
   final weak var host: ViewModel?
-  /// The screens that are parts of this one.
   final var components: [Component] {
     get { parts ?? [] }
     set { parts = newValue }
