@@ -94,12 +94,7 @@ extension WorkOwner {
           show(error, of: doing) { [weak command] in command?.retry(run) }
         }
       })
-    switch self {
-    case let screen as ViewModel: command.attach(to: screen)
-    case let part as ScreenPart: command.attach(to: part)
-    case let flow as FlowModel: command.attach(to: flow)
-    default: break
-    }
+    command.attach(toOwner: self)
     return command
   }
 

@@ -213,7 +213,8 @@ extension FlowController {
       guard screen.phase == .onPath else { return }
       let sender = Responder.hideSender()
       screen.begin()
-      if app == nil { ScreenBuilder.attachParts(of: screen) }
+      // A description attaches the parts of a screen. Without an app, there is no other one.
+      if app == nil { _ = ScreenBuilder(digesting: Localization()).digest(of: screen) }
       Responder.showSender(sender)
     case .flow(let child):
       // It would be in two places at once.

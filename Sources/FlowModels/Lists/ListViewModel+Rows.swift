@@ -83,9 +83,4 @@ extension ListViewModel {
     didUsePart()
     send(RowActionWasChosen(action.id, item))
   }
-
-  /// - Parameter refresh: Loads again; for a screen without rows to pull down.
-  func describeState(on screen: ScreenBuilder, refresh: (@MainActor () -> Void)?) {
-    screen.describe(state, empty: emptyMessage, refresh: refresh) { [weak self] in self?.retry() }
-  }
 }

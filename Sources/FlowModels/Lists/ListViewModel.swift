@@ -308,7 +308,10 @@ where Item.ID: Sendable {
         }
       }
     }
-    describeState(on: screen, refresh: items.isEmpty ? refresh : nil)
+    screen.describe(state, empty: emptyMessage, refresh: items.isEmpty ? refresh : nil) {
+      [weak self] in
+      self?.retry()
+    }
   }
 }
 

@@ -343,12 +343,3 @@ public final class ScreenBuilder {
       app: app)
   }
 }
-
-extension ScreenBuilder {
-  /// Attaches the parts that a screen shows, by describing it once.
-  // In an app, a view or a simulation describes a screen before its parts are used. A flow that a
-  // test drives without an app has neither.
-  static func attachParts(of screen: ViewModel) {
-    _ = ScreenBuilder(digesting: Localization()).digest(of: screen)
-  }
-}

@@ -146,9 +146,14 @@ open class ScreenPart: Responder, WorkOwner, StatePart {
   /// Attaches a part that has no owner, such as the button of a notice, to its own owner.
   final func bring(_ part: ScreenPart) {
     guard isAttached, !part.hasOwner else { return }
-    switch ownerOfPart {
-    case let whole as ScreenPart: part.attach(to: whole)
-    case let screen as ViewModel: part.attach(to: screen)
+    part.attach(toOwner: ownerOfPart)
+  }
+
+  final func attach(toOwner owner: Responder?) {
+    switch owner {
+    case let screen as ViewModel: attach(to: screen)
+    case let part as ScreenPart where part !== self: attach(to: part)
+    case let flow as FlowModel: attach(to: flow)
     default: break
     }
   }
@@ -158,11 +163,7 @@ open class ScreenPart: Responder, WorkOwner, StatePart {
   /// Attaches it to `owner`, unless it has an owner; returns `false` if it belongs elsewhere.
   final func attachIfAlone(to owner: Responder) -> Bool {
     guard hasOwner else {
-      switch owner {
-      case let screen as ViewModel: attach(to: screen)
-      case let part as ScreenPart where part !== self: attach(to: part)
-      default: break
-      }
+      attach(toOwner: owner)
       return true
     }
     // It may be in a part that is not described, or belong to what the describing part is in.
