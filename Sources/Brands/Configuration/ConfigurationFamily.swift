@@ -9,9 +9,7 @@ package final class ConfigurationFamily {
   // The keys are the children's folders and the parents' names.
   private var parents: [String: Result<ConfigurationFile, ParentProblem>] = [:]
 
-  package init(_ description: ConfigurationDescription) {
-    self.description = description
-  }
+  package init(_ description: ConfigurationDescription) { self.description = description }
 
   /// A brand with everything that it extends.
   package struct Chain {
@@ -134,9 +132,7 @@ package final class ConfigurationFamily {
   }
 
   private func value(of files: [ConfigurationFile]) -> ConfigurationValue {
-    guard let last = files.last, files.count > 1 else {
-      return ConfigurationValue(files[0].root)
-    }
+    guard let last = files.last, files.count > 1 else { return ConfigurationValue(files[0].root) }
     let base = files.dropLast()
     let key = base.map(\.path).joined(separator: "\0")
     // The keys `extends` and `abstract` are not inherited.
@@ -188,8 +184,7 @@ package final class ConfigurationFamily {
     case .file: break
     case .folder, .other:
       return .failure(
-        ParentProblem(
-          code: .missingParent, message: "\(DisplayText.quoted(name)) is not a file")
+        ParentProblem(code: .missingParent, message: "\(DisplayText.quoted(name)) is not a file")
       )
     case .nothing where BrandPath.isLink(path):
       return .failure(

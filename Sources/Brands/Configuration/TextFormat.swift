@@ -306,9 +306,7 @@ enum Bytes {
     return hasAddressCharacters(rest, mayHaveQuery: mayHaveQuery)
   }
 
-  private static func hasAddressCharacters(
-    _ text: Substring.UTF8View, mayHaveQuery: Bool
-  ) -> Bool {
+  private static func hasAddressCharacters(_ text: Substring.UTF8View, mayHaveQuery: Bool) -> Bool {
     var rest = text
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "%") {

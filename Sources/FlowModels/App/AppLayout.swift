@@ -31,9 +31,7 @@ public struct AppLayout {
   package var visible: [Pane] { panes + (dialog.map { [$0] } ?? []) }
   package var interactive: [ViewModel] { isCovered ? [] : top }
   /// The screen that has the focus: the one used last since the path changed, or else the newest.
-  public var focused: ViewModel? {
-    top.first { $0.ordinal == focusedOrdinal } ?? newest
-  }
+  public var focused: ViewModel? { top.first { $0.ordinal == focusedOrdinal } ?? newest }
   /// The newest visible screen that takes events.
   var newest: ViewModel? { top.last }
   /// The ordinal of the screen that the user has focused, unless it is the newest.

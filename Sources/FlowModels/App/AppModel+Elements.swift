@@ -99,9 +99,7 @@ extension AppModel {
     }
   }
 
-  private func find(
-    _ element: ElementPath
-  ) -> (owner: ViewModel, screen: Screen, place: [Int])? {
+  private func find(_ element: ElementPath) -> (owner: ViewModel, screen: Screen, place: [Int])? {
     guard let owner = viewModel(element.screen) else { return nil }
     let screen = screen(of: owner, rows: .on(element.ids, owner.focusedElement))
     return screen.node.positions(of: element.ids).map { (owner, screen, $0) }

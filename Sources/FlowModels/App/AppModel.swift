@@ -22,9 +22,7 @@ public class AppModel: Responder {
   package final let links: LinkTable
   /// A Boolean value that indicates whether links are opened now. An app that has to do something
   /// first, such as signing the user in, sets it to `false` until then; links wait meanwhile.
-  public final var acceptsLinks = true {
-    didSet { linkDesk.goOn() }
-  }
+  public final var acceptsLinks = true { didSet { linkDesk.goOn() } }
   /// The version of the app's saved state, and its migrations.
   package final let snapshotSchema: SnapshotSchema
   /// The identity for recognizing saved state; if `nil`, the name is used.
@@ -33,9 +31,7 @@ public class AppModel: Responder {
   /// The tracker that counts the running asynchronous work.
   public final var work: WorkTracker { state.work }
   /// The device the app is shown on.
-  public private(set) final var device: Device {
-    didSet { state.navigation.isChanged = true }
-  }
+  public private(set) final var device: Device { didSet { state.navigation.isChanged = true } }
   /// An observer of navigation, which replaces the one before; see also ``observeEvents(_:)``.
   /// Without observers, reporting costs nothing.
   public final var eventObserver: ((AppEvent) -> Void)? {
@@ -151,9 +147,7 @@ extension AppModel {
   /// - Parameter dialog: A dialog that has not been shown yet.
   /// - Precondition: The dialog has not been shown before.
   public final func show(_ dialog: DialogViewModel) {
-    guard !isEnded else {
-      return note(.dropped("show \(dialog.responderName): the app has ended"))
-    }
+    guard !isEnded else { return note(.dropped("show \(dialog.responderName): the app has ended")) }
     // It would be answered twice, or by two screens.
     precondition(
       dialog.phase == .fresh && dialog.host == nil,

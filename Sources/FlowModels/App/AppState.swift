@@ -23,26 +23,18 @@ final class AppState {
   @ObservationIgnored var described: ScreenNode?
   @ObservationIgnored let readings = ElementReadings()
   /// The number of screens, flows and dialogs presented anywhere in the app.
-  var presentations = 0 {
-    didSet { navigation.isChanged = true }
-  }
+  var presentations = 0 { didSet { navigation.isChanged = true } }
   /// Indicates whether the root has branches that are not shown, or that are leaving.
   @ObservationIgnored var hasHiddenBranches = false
   /// The number of hidden branches that are leaving right now.
   @ObservationIgnored var leavingHidden = 0
   /// The number of newest screens that the strip of panes is scrolled past.
-  var scrolledBack = 0 {
-    didSet { navigation.isChanged = true }
-  }
+  var scrolledBack = 0 { didSet { navigation.isChanged = true } }
 
   /// The ordinal of the screen that the user has focused, unless it is the newest.
-  var focusedOrdinal: Int? {
-    didSet { navigation.isChanged = true }
-  }
+  var focusedOrdinal: Int? { didSet { navigation.isChanged = true } }
   /// A flag that toggles whenever the focus moves inside a screen, so that observers are notified.
-  var focusHasMoved = false {
-    didSet { navigation.isChanged = true }
-  }
+  var focusHasMoved = false { didSet { navigation.isChanged = true } }
 
   @ObservationIgnored let exits = ExitCoordinator()
   @ObservationIgnored let work = WorkTracker()

@@ -162,7 +162,5 @@ extension AppModel {
   package final var screenCount: Int { screenOrdinals.count }
 
   /// The ordinals of these screens, which distinguish screens that are otherwise equal.
-  package final var screenOrdinals: [Int] {
-    (dialogs + root.controller.allScreens).map(\.ordinal)
-  }
+  package final var screenOrdinals: [Int] { (dialogs + root.controller.allScreens).map(\.ordinal) }
 }

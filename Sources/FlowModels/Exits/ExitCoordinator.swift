@@ -177,9 +177,7 @@ final class ExitCoordinator {
     }
   }
 
-  private func ask(
-    _ question: ExitQuestion, about item: any Leaving, for attempt: Attempt
-  ) {
+  private func ask(_ question: ExitQuestion, about item: any Leaving, for attempt: Attempt) {
     let name = item.responderName
     state?.note(.asked(name))
     let leave = DialogViewModel.Action(id: "leave", title: question.leave, isDestructive: true) {

@@ -140,9 +140,7 @@ extension FlowController {
     guard case .screen(let last) = elements.last, last === screen else { return false }
     var child = self
     while let parent = child.parent {
-      guard case .flow(let flow) = parent.path.last, flow.controller === child else {
-        return false
-      }
+      guard case .flow(let flow) = parent.path.last, flow.controller === child else { return false }
       child = parent
     }
     return true

@@ -108,9 +108,7 @@ extension FlowController {
     let opener = Self.screen(of: origin)
     let sender = opener?.screenOnPath
     guard let opener, let sender, sender.phase == .onPath, sender.controller?.bottom === bottom
-    else {
-      return append(element, openedBy: opener)
-    }
+    else { return append(element, openedBy: opener) }
     // Only the first push of a handler goes after its sender; the next ones go after the first.
     Responder.replaceSender(with: nil)
     let follower = onlyFollower(of: sender)
@@ -199,8 +197,7 @@ extension FlowController {
     switch element {
     case .screen(let screen):
       // It would be in two places at once.
-      precondition(
-        screen.phase == .fresh, "\(screen.responderName) can be put on a path only once")
+      precondition(screen.phase == .fresh, "\(screen.responderName) can be put on a path only once")
       link(screen)
       screen.phase = .onPath
       screen.ordinal = ordinal

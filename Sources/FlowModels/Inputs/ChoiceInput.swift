@@ -45,8 +45,7 @@ public final class ChoiceInput: Input<[String]> {
   ) {
     source = nil
     self.most = max(1, most)
-    super.init(
-      id, title: title, value: value, placeholder: placeholder, rules: rules)
+    super.init(id, title: title, value: value, placeholder: placeholder, rules: rules)
     self.options = options
     remember()
     validate()
@@ -67,8 +66,7 @@ public final class ChoiceInput: Input<[String]> {
       return (page.items.map(option), page.next)
     }
     self.most = max(1, most)
-    super.init(
-      id, title: title, value: value, placeholder: placeholder, rules: rules)
+    super.init(id, title: title, value: value, placeholder: placeholder, rules: rules)
     state = .idle
     validate()
   }

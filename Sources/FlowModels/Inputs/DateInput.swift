@@ -38,9 +38,7 @@ public final class DateInput: Input<Date> {
     super.init(id, title: title, value: value, placeholder: placeholder, rules: rules)
   }
 
-  package func type(_ text: String) {
-    take(DateText.date(in: text, mode, calendar), typed: text)
-  }
+  package func type(_ text: String) { take(DateText.date(in: text, mode, calendar), typed: text) }
 
   /// Returns the day, time or whole minutes of a date; `nil` outside the years 1 to 9999.
   package override func normalized(_ value: Date?) -> Date? {
@@ -257,8 +255,7 @@ package enum DateText {
     case .dateAndTime: return "\(day) \(time)"
     case .duration:
       let minutes =
-        Int(
-          exactly: (min(max(date.timeIntervalSinceReferenceDate, 0), 36e6) / 60).rounded(.down))
+        Int(exactly: (min(max(date.timeIntervalSinceReferenceDate, 0), 36e6) / 60).rounded(.down))
         ?? 0
       return "\(minutes / 60):\(padded(minutes % 60, 2))"
     }

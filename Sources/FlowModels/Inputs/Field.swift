@@ -28,9 +28,7 @@ public class Field: Control {
   package func commit() {}
 
   /// Returns the action to run once the current value was submitted, even if it changes by then.
-  func commitment() -> @MainActor () -> Void {
-    { [weak self] in self?.commit() }
-  }
+  func commitment() -> @MainActor () -> Void { { [weak self] in self?.commit() } }
 
   /// Checks the value again.
   public func validate() {}
@@ -65,8 +63,7 @@ public class Field: Control {
   }
 
   func addState(to state: inout StateFingerprint) {
-    state.add(
-      (isDirty ? 1 : 0) + (isTouched ? 2 : 0) + (isVisible ? 4 : 0) + (isEnabled ? 8 : 0))
+    state.add((isDirty ? 1 : 0) + (isTouched ? 2 : 0) + (isVisible ? 4 : 0) + (isEnabled ? 8 : 0))
     // The reason is not shown before the user has left the field.
     if let reason = validity.reason { state.add(reason) }
   }

@@ -159,9 +159,7 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
   final var ruleFacts: [InputFact] { rules.compactMap(\.fact) }
 
   /// Returns true if a value follows the rules, apart from those of the kind of input.
-  final func follows(_ value: Value?) -> Bool {
-    rules.allSatisfy { $0.problem(value) == nil }
-  }
+  final func follows(_ value: Value?) -> Bool { rules.allSatisfy { $0.problem(value) == nil } }
 
   private func check(_ value: Value, by rule: AsynchronousRule<Value>) {
     let number = checks

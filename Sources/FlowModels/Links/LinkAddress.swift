@@ -65,9 +65,7 @@ struct LinkAddress {
       let escape = text.utf8[percent...].prefix(3)
       let digits = escape.dropFirst()
       guard digits.count == 2, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
-      else {
-        return String(decoding: escape, as: UTF8.self)
-      }
+      else { return String(decoding: escape, as: UTF8.self) }
       rest = rest[text.utf8.index(after: percent)...]
     }
     return nil

@@ -104,9 +104,7 @@ private final class KnownLinks {
   private static let maxCount = 100
   private var links: [AnyHashable: String?] = [:]
 
-  func link(
-    to destination: any Destination, else make: (any Destination) -> String?
-  ) -> String? {
+  func link(to destination: any Destination, else make: (any Destination) -> String?) -> String? {
     let key = AnyHashable(destination)
     if let link = links[key] { return link }
     let link = make(destination)

@@ -142,8 +142,7 @@ extension ListLoader {
     var seen = known
     let new = page.items.filter { seen.insert($0.id).inserted }
     parts.items += new
-    parts.marks.append(
-      ListWindow.Mark(cursor: cursor, limit: load.request.limit, count: new.count))
+    parts.marks.append(ListWindow.Mark(cursor: cursor, limit: load.request.limit, count: new.count))
     gathered = parts
     if let next = page.next, !new.isEmpty, parts.items.count < parts.enough,
       !parts.marks.contains(where: { $0.cursor == next })

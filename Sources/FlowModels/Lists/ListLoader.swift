@@ -140,8 +140,7 @@ extension ListLoader {
   /// Begins to load the page before those in memory, if there is one and the list is not loading.
   package mutating func loadPrevious() -> Load? {
     guard state == .loaded, let mark = window.previous, let query else { return nil }
-    return begin(
-      PageRequest(query: query, cursor: mark.cursor, limit: mark.limit), as: .previous)
+    return begin(PageRequest(query: query, cursor: mark.cursor, limit: mark.limit), as: .previous)
   }
 
   /// Begins to load the items in memory again. The old ones stay until the new ones have arrived.

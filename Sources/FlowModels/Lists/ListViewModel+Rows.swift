@@ -31,10 +31,7 @@ extension ListViewModel {
       .tap: { [weak self] in self?.tap(item) }
     ]
     if offersLongPress { uses[.longPress] = { [weak self] in self?.longPress(item) } }
-    screen.row(
-      row(for: item), id: "\(item.id)", traits: isSelected ? [.selected] : [],
-      on: uses
-    ) {
+    screen.row(row(for: item), id: "\(item.id)", traits: isSelected ? [.selected] : [], on: uses) {
       cells?.cells[item.id].map(screen.add)
       for action in rowActions {
         screen.button(

@@ -124,13 +124,9 @@ public struct SnapshotSchema: Sendable {
   /// Returns a snapshot migrated to the current version; throws if it is newer or damaged.
   package func migrated(_ snapshot: Snapshot) throws(SnapshotError) -> Snapshot {
     var snapshot = snapshot
-    guard snapshot.format <= Snapshot.currentFormat else {
-      throw .newerFormat(snapshot.format)
-    }
+    guard snapshot.format <= Snapshot.currentFormat else { throw .newerFormat(snapshot.format) }
     guard snapshot.format >= 1, snapshot.version >= 1 else { throw .corrupt("a version below 1") }
-    guard snapshot.version <= version else {
-      throw .newer(snapshot.version, known: version)
-    }
+    guard snapshot.version <= version else { throw .newer(snapshot.version, known: version) }
     while snapshot.version < version {
       guard let migration = migrations[snapshot.version] else {
         throw .noMigration(from: snapshot.version)

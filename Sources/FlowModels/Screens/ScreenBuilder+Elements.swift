@@ -53,8 +53,7 @@ extension ScreenBuilder {
     actions[.scrollToEnd] = scrollToEnd
     actions[.scrollToStart] = scrollToStart
     actions[.refresh] = refresh
-    add(
-      .list, id: id, label: label, value: value, position: position, on: actions, children: rows)
+    add(.list, id: id, label: label, value: value, position: position, on: actions, children: rows)
   }
 
   /// Adds a row that can only be read.

@@ -232,8 +232,7 @@ public final class ScreenBuilder {
     }
     var actions: [ScreenNode.Action: @MainActor () -> Void] = [.tap: tap]
     if let longPress { actions[.longPress] = longPress }
-    add(
-      .button, id: id, label: label, value: value, content: content, traits: traits, on: actions)
+    add(.button, id: id, label: label, value: value, content: content, traits: traits, on: actions)
   }
 
   /// Adds a text field.

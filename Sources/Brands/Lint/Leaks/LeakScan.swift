@@ -58,9 +58,7 @@ struct LeakScan {
     return prose.contains(key) ? .prose : .name
   }
 
-  private mutating func visit(
-    _ node: JSONNode, _ steps: [Step], _ kind: LeakIndex.TextKind
-  ) {
+  private mutating func visit(_ node: JSONNode, _ steps: [Step], _ kind: LeakIndex.TextKind) {
     if node.isObject {
       for member in node.members where !member.key.hasPrefix("$") {
         // Colours are no words.
