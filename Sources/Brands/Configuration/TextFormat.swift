@@ -3,7 +3,6 @@
 package struct TextFormat: Sendable {
   /// The name of the format, with its article: `a colour`.
   package let name: String
-  /// A valid string.
   package let example: String
   /// A regular expression in the syntax of ECMA-262, for JSON Schema.
   package let pattern: String
@@ -32,7 +31,6 @@ package struct TextFormat: Sendable {
     self.reason = reason
   }
 
-  /// A description of the expected string, for messages.
   package var expected: String {
     example.isEmpty ? name : "\(name) such as \(DisplayText.quoted(example))"
   }

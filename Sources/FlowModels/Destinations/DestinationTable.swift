@@ -65,7 +65,6 @@ public final class DestinationTable {
     }
   }
 
-  /// Returns the types of the destinations that flows of a class declare, in order.
   package static func destinations(of type: FlowModel.Type) -> [any Destination.Type] {
     let table = DestinationTable()
     table.listed = []

@@ -122,7 +122,6 @@ final class ExitCoordinator {
     }
   }
 
-  /// The exits of the attempts that wait for that question.
   var waitingExits: [ExitReason] { waiting.dropFirst().map(\.exitAttempt.exit) }
 
   /// Performs an attempt to leave without an app. It cannot ask, so a question is a refusal.

@@ -30,7 +30,6 @@ package class BranchesFlowModel: FeaturesFlowModel {
     if controller.branch == nil { showFirst() }
   }
 
-  /// The id of the feature that is shown; `nil` if the app has none.
   package final var shownFeature: String? {
     _ = controller.path
     return (controller.branch?.place as? FeatureDestination)?.feature

@@ -52,5 +52,4 @@ package final class DrawerFlowModel: BranchesFlowModel {
   }
 }
 
-/// The destination of the open drawer.
 struct DrawerDestination: Destination {}

@@ -5,7 +5,6 @@ package class FeaturesFlowModel: FlowModel {
   package final let features: [Feature]
   /// The features that only links lead into.
   final let unlisted: [Feature]
-  /// The parts of the rows of a menu that are shown.
   final let showing: RowParts
 
   package init(features: [Feature], unlisted: [Feature] = [], showing: RowParts = .all) {

@@ -52,7 +52,6 @@ extension FlowController {
   /// Returns true if a branch stays unchanged while another is shown.
   func keeps(_ branch: FlowModel) -> Bool { branching == .keeping && branch.isKeptBranch }
 
-  /// Returns the branch for a destination, shown or hidden.
   func branch(at destination: (any Destination)?) -> FlowModel? {
     guard branching != nil, let destination else { return nil }
     return ([branch].compactMap { $0 } + hiddenBranches).first {

@@ -15,7 +15,6 @@ final class CellStore<Item: Identifiable & Sendable> where Item.ID: Sendable {
     self.maxStates = max(1, maxStates)
   }
 
-  /// Makes a cell that belongs to no list.
   func loneCell(for item: Item) -> CellViewModel<Item> { make(item) }
 
   /// Lets go of the cells whose items have left the memory, and keeps their states.

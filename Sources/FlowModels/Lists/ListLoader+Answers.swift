@@ -89,7 +89,6 @@ extension ListLoader {
     mustReload = false
   }
 
-  /// Adds a page after the items in memory.
   mutating func append(_ page: Page<Item>, for load: Load) {
     if let cursor = load.request.cursor { followed.insert(cursor) }
     let added = add(writes.current(page.items, since: load.writes))

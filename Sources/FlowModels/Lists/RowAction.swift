@@ -11,7 +11,6 @@ public struct RowAction: Hashable, Sendable {
   package let title: LocalizedText
   package let isDestructive: Bool
 
-  /// The facts about the button of any action, made once.
   static let content = NodeContent.button(ButtonFacts(placement: .rowAction))
 
   /// Makes an action.

@@ -53,7 +53,6 @@ open class ScreenPart: Responder, WorkOwner, StatePart {
   // The responder chain skips a part that was released, so it does not show that.
   private final var hasLeftScreen: Bool { hasEnded || isInPart && whole?.hasLeftScreen ?? true }
 
-  /// The app of its owner; `nil` outside of one.
   final var appOfOwner: AppState? { isInFlow ? flow?.controller.app : screen?.app }
 
   /// The work of its screen. It ends when the screen leaves its path, or before that with the cell
