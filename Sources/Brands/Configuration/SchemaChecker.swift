@@ -66,8 +66,7 @@ struct SchemaChecker {
     case .named(let named): check(node, named)
     case .object(let object): check(node, object)
     case .map(let map): check(node, map)
-    case .either(let first, let second):
-      check(node, first.isType(of: node) ? first : second)
+    case .either(let first, let second): check(node, first.isType(of: node) ? first : second)
     }
   }
 

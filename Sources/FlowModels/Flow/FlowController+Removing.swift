@@ -116,8 +116,7 @@ extension FlowController {
     case .screen(let screen):
       screen.end()
       screen.nextResponder = nil
-    case .flow(let child):
-      child.end()
+    case .flow(let child): child.end()
     }
     Responder.showSender(sender)
     app?.note(event(element))

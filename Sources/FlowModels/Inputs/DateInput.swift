@@ -189,8 +189,7 @@ package enum DateText {
     else { return nil }
     switch mode {
     case .date: return calendar.startOfDay(for: date)
-    case .time:
-      return time(hour, minute, of: calendar.startOfDay(for: reference), calendar)
+    case .time: return time(hour, minute, of: calendar.startOfDay(for: reference), calendar)
     default:
       // If clocks show a minute twice, it stays the same one of the two.
       return Date(timeIntervalSinceReferenceDate: seconds.rounded(.down) - Double(second))

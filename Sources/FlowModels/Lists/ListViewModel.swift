@@ -303,8 +303,7 @@ where Item.ID: Sendable {
           }
         case .only(let ids):
           for id in ids { describeRow(id, on: screen) }
-        case .none:
-          break
+        case .none: break
         }
       }
     }

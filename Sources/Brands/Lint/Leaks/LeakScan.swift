@@ -94,8 +94,7 @@ extension ConfigurationValue {
         case .key(let name): value.child(name)
         case .item(let index, nil):
           value.items.indices.contains(index) ? value.items[index].value : nil
-        case .item(_, let id?):
-          value.items.first { $0.id == id }?.value
+        case .item(_, let id?): value.items.first { $0.id == id }?.value
         }
       guard let next else { return false }
       value = next
