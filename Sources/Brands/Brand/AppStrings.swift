@@ -4,7 +4,6 @@
 /// let words: AppStrings = ["en": ["notes.title": "Notes"], "de": ["notes.title": "Notizen"]]
 /// ```
 public struct AppStrings: Sendable, ExpressibleByDictionaryLiteral {
-  /// The languages that have texts.
   package let languages: [String]
   /// Returns the patterns of a language, or `nil` if there are none.
   package let table: @Sendable (String) -> Localization.Table?
@@ -15,9 +14,7 @@ public struct AppStrings: Sendable, ExpressibleByDictionaryLiteral {
   /// - Parameters:
   ///   - languages: The languages that have texts; the first must have every key.
   ///   - table: Returns the patterns of a language, or `nil` if there are none.
-  public init(
-    languages: [String], table: @escaping @Sendable (String) -> Localization.Table?
-  ) {
+  public init(languages: [String], table: @escaping @Sendable (String) -> Localization.Table?) {
     self.languages = languages
     self.table = table
     reference = languages.first ?? "en"

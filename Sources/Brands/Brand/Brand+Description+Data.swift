@@ -194,7 +194,6 @@ extension Brand.DataSource.Kind {
 }
 
 extension TextFormat {
-  /// The address of a server.
   static let serverAddress = TextFormat(
     "an address", like: "https://api.example/v1",
     pattern: "^" + Bytes.addressPattern + "$", mayBeSecret: true,

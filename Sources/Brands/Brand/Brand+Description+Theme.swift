@@ -16,8 +16,7 @@ extension BrandSchema {
         Setting(
           "text", \.brand.theme.light.text, .colorOrAlias, "The colour of text.",
           insteadUse: "theme.light.text"),
-        Setting(
-          "light", at: \.brand.theme.light, "The colours in light mode.", colors),
+        Setting("light", at: \.brand.theme.light, "The colours in light mode.", colors),
         Setting("dark", at: \.brand.theme.dark, "The colours in dark mode.", colors),
         Setting(
           "fonts", "The fonts; by default, those of the system.",

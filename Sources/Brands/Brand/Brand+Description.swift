@@ -176,9 +176,7 @@ extension BrandSchema {
     return Setting(
       "links", "Web pages about the brand, each for all languages or by language.",
       [
-        Setting(
-          "privacy", \.brand.texts.privacy, page, "The privacy policy.",
-          isIdentity: true),
+        Setting("privacy", \.brand.texts.privacy, page, "The privacy policy.", isIdentity: true),
         Setting("terms", \.brand.texts.terms, page, "The terms of use.", isIdentity: true),
         Setting(
           "help", \.brand.texts.help, page,

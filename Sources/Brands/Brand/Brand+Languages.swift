@@ -30,8 +30,7 @@ extension Brand {
     let text = { (texts: TextByLanguage?) in texts?.text(in: nil, of: languages) }
     name = text(texts.name) ?? ""
     tagline = text(texts.tagline).map { Self.fill($0, ["brand": name]) }
-    links = Links(
-      privacy: text(texts.privacy), terms: text(texts.terms), help: text(texts.help))
+    links = Links(privacy: text(texts.privacy), terms: text(texts.terms), help: text(texts.help))
     // One text for all languages is the property alone, as in a brand that was made in code.
     if texts.name.texts.isEmpty { texts.name = TextByLanguage() }
     for path in [\IdentityTexts.tagline, \.privacy, \.terms, \.help]
@@ -40,7 +39,6 @@ extension Brand {
     }
   }
 
-  /// The names of the brand in all languages.
   package var names: [String] { texts.name.all + (texts.name.all.contains(name) ? [] : [name]) }
 
   // MARK: Places in strings

@@ -16,9 +16,7 @@ public struct BrandLimit: Hashable, Sendable {
   ///   - range: The values that the bound may have.
   ///   - value: The bound if a brand sets none.
   ///   - summary: A description of the limited number, in a sentence.
-  public init(
-    _ name: String, in range: ClosedRange<Int>, default value: Int, _ summary: String
-  ) {
+  public init(_ name: String, in range: ClosedRange<Int>, default value: Int, _ summary: String) {
     self.name = name
     self.range = range
     defaultValue = value

@@ -13,7 +13,6 @@ package final class BrandReads: Sendable {
 
   package init() {}
 
-  /// The facts, in the order of their first requests.
   package var facts: [BrandFact] { notes.withLock { $0.facts } }
 
   func note(_ fact: BrandFact) {

@@ -59,8 +59,7 @@ extension JSONValue {
       switch value.node.value {
       case .string(let text): self = .string(text)
       case .bool(let bool): self = .bool(bool)
-      case .number(let number):
-        self = Int(exactly: number).map { .integer($0) } ?? .number(number)
+      case .number(let number): self = Int(exactly: number).map { .integer($0) } ?? .number(number)
       default: self = .null
       }
     }

@@ -49,7 +49,5 @@ extension ConfigurationDescription {
 
 extension JSONNode {
   // Both nodes must belong to the same document.
-  fileprivate func contains(_ node: JSONNode) -> Bool {
-    offset <= node.offset && node.end <= end
-  }
+  fileprivate func contains(_ node: JSONNode) -> Bool { offset <= node.offset && node.end <= end }
 }

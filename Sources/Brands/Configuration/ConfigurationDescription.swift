@@ -57,8 +57,7 @@ package final class ConfigurationDescription: Sendable {
         keys[field.name, default: []].append(place)
         collect(field.schema, place, &keys)
       }
-    case .map(let map):
-      collect(map.value, "\(path).\(map.what.uppercased())", &keys)
+    case .map(let map): collect(map.value, "\(path).\(map.what.uppercased())", &keys)
     case .named(let named): collect(.object(named.item), "\(path)[]", &keys)
     default: break
     }

@@ -67,8 +67,7 @@ package struct ConfigurationExplanation {
         add(member.value, map.value, SchemaChecker.path(path, member.name))
       }
       addDefaults(of: map, beside: value, path)
-    case .either(_, .map(let map)) where value.isObject:
-      add(value, .map(map), path)
+    case .either(_, .map(let map)) where value.isObject: add(value, .map(map), path)
     case .named(let named):
       for (index, item) in value.items.enumerated() {
         let place = "\(path)[\(index)]"

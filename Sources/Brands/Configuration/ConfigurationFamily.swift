@@ -9,9 +9,7 @@ package final class ConfigurationFamily {
   // The keys are the children's folders and the parents' names.
   private var parents: [String: Result<ConfigurationFile, ParentProblem>] = [:]
 
-  package init(_ description: ConfigurationDescription) {
-    self.description = description
-  }
+  package init(_ description: ConfigurationDescription) { self.description = description }
 
   /// A brand with everything that it extends.
   package struct Chain {
@@ -24,7 +22,6 @@ package final class ConfigurationFamily {
     /// The merged value of all files.
     package var value: ConfigurationValue
 
-    /// The brand's own file.
     package var file: ConfigurationFile { files[files.count - 1] }
 
     package func place(of node: JSONNode) -> Diagnostic.Place {
@@ -36,7 +33,6 @@ package final class ConfigurationFamily {
     /// A Boolean value that indicates whether all files and their parents could be read completely.
     var isWhole: Bool { diagnostics.isEmpty && files.allSatisfy(\.isWhole) }
 
-    /// Returns true if a node is in the brand's own file.
     package func isOwn(_ node: JSONNode) -> Bool { node.document === file.root.document }
   }
 
@@ -136,9 +132,7 @@ package final class ConfigurationFamily {
   }
 
   private func value(of files: [ConfigurationFile]) -> ConfigurationValue {
-    guard let last = files.last, files.count > 1 else {
-      return ConfigurationValue(files[0].root)
-    }
+    guard let last = files.last, files.count > 1 else { return ConfigurationValue(files[0].root) }
     let base = files.dropLast()
     let key = base.map(\.path).joined(separator: "\0")
     // The keys `extends` and `abstract` are not inherited.
@@ -195,8 +189,7 @@ package final class ConfigurationFamily {
     case .file: break
     case .folder, .other:
       return .failure(
-        ParentProblem(
-          code: .missingParent, message: "\(DisplayText.quoted(name)) is not a file")
+        ParentProblem(code: .missingParent, message: "\(DisplayText.quoted(name)) is not a file")
       )
     case .nothing where BrandPath.isLink(path):
       return .failure(

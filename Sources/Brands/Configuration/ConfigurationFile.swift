@@ -116,9 +116,7 @@ package final class ConfigurationFile: Sendable {
     }
   }
 
-  private var extended: [JSONNode] {
-    root["extends"].map { $0.isArray ? $0.items : [$0] } ?? []
-  }
+  private var extended: [JSONNode] { root["extends"].map { $0.isArray ? $0.items : [$0] } ?? [] }
 
   /// True if the file and its list of parents could be read completely.
   var isWhole: Bool {

@@ -147,17 +147,12 @@ package struct ConfigurationValue: Sendable {
       }
       return Member(name: name, key: member.name, value: ConfigurationValue(member.value))
     }
-    guard case .object(let object) = merged.content, let position = object[name] else {
-      return nil
-    }
+    guard case .object(let object) = merged.content, let position = object[name] else { return nil }
     return object.members[position]
   }
 
-  /// Returns the removal of a key, or `nil` if it was not removed.
   package func removal(of name: String) -> Removal? {
-    guard let merged else {
-      return node[name].flatMap { $0.isUnset ? Removal(node: $0) : nil }
-    }
+    guard let merged else { return node[name].flatMap { $0.isUnset ? Removal(node: $0) : nil } }
     return if case .object(let object) = merged.content { object.removed[name] } else { nil }
   }
 
@@ -242,8 +237,7 @@ package struct ConfigurationValue: Sendable {
         object.members[position].value = value
         object.members[position].key = member.name
       } else {
-        object.append(
-          Member(name: name, key: member.name, value: ConfigurationValue(member.value)))
+        object.append(Member(name: name, key: member.name, value: ConfigurationValue(member.value)))
       }
     }
     return object

@@ -30,9 +30,7 @@ extension [Diagnostic] {
     }
     for count in counts.values where count.more > 0 {
       kept[count.last].more = count.more
-      kept[count.last].notes.append(
-        Diagnostic.Note(
-          "\(count.more) \(Diagnostic.notListed)"))
+      kept[count.last].notes.append(Diagnostic.Note("\(count.more) \(Diagnostic.notListed)"))
     }
     return kept
   }

@@ -123,7 +123,6 @@ extension Diagnostic {
     /// A value that looks like a secret.
     case secret
 
-    /// The severity of what breaks the rule.
     package var severity: Severity {
       switch self {
       case .byteOrderMark, .deprecatedKey, .unusedAlias, .unusedAllow, .unusedFact, .unsetNothing,

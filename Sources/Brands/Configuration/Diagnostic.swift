@@ -102,9 +102,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
 
 extension Diagnostic {
   /// Orders diagnostics by file, then by place, rule and message.
-  package static func < (one: Diagnostic, other: Diagnostic) -> Bool {
-    one.order < other.order
-  }
+  package static func < (one: Diagnostic, other: Diagnostic) -> Bool { one.order < other.order }
 
   private var order: (String, Int, Int, String, String) {
     (place.file, place.line ?? 0, place.column ?? 0, code.rawValue, message)

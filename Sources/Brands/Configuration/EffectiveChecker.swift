@@ -205,9 +205,7 @@ struct EffectiveChecker {
     }
   }
 
-  private mutating func checkMove(
-    _ node: JSONNode, in list: ConfigurationValue?, _ path: String
-  ) {
+  private mutating func checkMove(_ node: JSONNode, in list: ConfigurationValue?, _ path: String) {
     let ids = list?.items.compactMap(\.id) ?? []
     for key in ["$before", "$after"] {
       guard let other = node[key], let id = other.text, !ids.contains(id) else { continue }

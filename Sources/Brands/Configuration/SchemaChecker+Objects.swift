@@ -1,7 +1,5 @@
 extension SchemaChecker {
-  mutating func check(
-    _ node: JSONNode, _ schema: ObjectSchema, signs: [String] = ["$comment"]
-  ) {
+  mutating func check(_ node: JSONNode, _ schema: ObjectSchema, signs: [String] = ["$comment"]) {
     // A key that occurs twice is reported as that; it is not unknown twice.
     var unknown: Set<String> = []
     for member in node.members {
@@ -31,9 +29,7 @@ extension SchemaChecker {
   }
 
   // `EffectiveChecker` checks the keys that depend on an inherited key.
-  private mutating func checkVariants(
-    of node: JSONNode, _ schema: ObjectSchema
-  ) {
+  private mutating func checkVariants(of node: JSONNode, _ schema: ObjectSchema) {
     guard let variants = schema.variants, let chosen = node[variants.key]?.text,
       let variant = variants.cases.first(where: { $0.value == chosen })
     else { return }
@@ -48,9 +44,7 @@ extension SchemaChecker {
   }
 
   // Keys such as `$comment` are for tools, not for the app.
-  private mutating func checkSign(
-    _ member: JSONNode.Member, _ signs: [String] = ["$comment"]
-  ) {
+  private mutating func checkSign(_ member: JSONNode.Member, _ signs: [String] = ["$comment"]) {
     let name = member.key
     let value = member.value
     guard signs.contains(name) else {
@@ -60,13 +54,10 @@ extension SchemaChecker {
         case "$before", "$after": "it belongs in an object that changes an inherited list by id"
         default: Self.known(signs + ["$unset"])
         }
-      return add(
-        .unknownKey, member.name, "unknown key \(DisplayText.quoted(name))", help: help)
+      return add(.unknownKey, member.name, "unknown key \(DisplayText.quoted(name))", help: help)
     }
     if value.isInvalid || value.isString { return }
-    guard name == "$comment" else {
-      return add(.wrongType, value, expected: "a string")
-    }
+    guard name == "$comment" else { return add(.wrongType, value, expected: "a string") }
     if !value.isArray || !value.items.allSatisfy({ $0.isString || $0.isInvalid }) {
       add(.wrongType, value, expected: "a string or an array of strings")
     }
@@ -104,14 +95,11 @@ extension SchemaChecker {
     }
   }
 
-  mutating func check(
-    _ node: JSONNode, _ named: ValueSchema.NamedSchema
-  ) {
+  mutating func check(_ node: JSONNode, _ named: ValueSchema.NamedSchema) {
     guard node.isArray else { return checkChanges(node, named) }
     let items = node.items
     if items.count < named.atLeast, node.document.isWhole {
-      add(
-        .wrongFormat, node, "expected at least one \(named.id.what ?? "name"), found none")
+      add(.wrongFormat, node, "expected at least one \(named.id.what ?? "name"), found none")
     }
     for (index, item) in items.enumerated() {
       trail.append(.index(index))
@@ -144,9 +132,7 @@ extension SchemaChecker {
   }
 
   // An object in the place of a list changes the inherited list by ids.
-  private mutating func checkChanges(
-    _ node: JSONNode, _ named: ValueSchema.NamedSchema
-  ) {
+  private mutating func checkChanges(_ node: JSONNode, _ named: ValueSchema.NamedSchema) {
     for member in node.members {
       let name = member.key
       trail.append(.key(name))

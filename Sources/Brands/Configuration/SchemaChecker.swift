@@ -51,9 +51,7 @@ struct SchemaChecker {
       }
       return
     }
-    guard schema.isType(of: node) else {
-      return add(.wrongType, node, expected: schema.expected)
-    }
+    guard schema.isType(of: node) else { return add(.wrongType, node, expected: schema.expected) }
     switch schema {
     case .text(let format): check(node, format)
     case .whole(let range):
@@ -68,8 +66,7 @@ struct SchemaChecker {
     case .named(let named): check(node, named)
     case .object(let object): check(node, object)
     case .map(let map): check(node, map)
-    case .either(let first, let second):
-      check(node, first.isType(of: node) ? first : second)
+    case .either(let first, let second): check(node, first.isType(of: node) ? first : second)
     }
   }
 
@@ -83,9 +80,7 @@ struct SchemaChecker {
     }
   }
 
-  mutating func check(
-    _ node: JSONNode, _ choice: ValueSchema.Choice
-  ) {
+  mutating func check(_ node: JSONNode, _ choice: ValueSchema.Choice) {
     guard let name = node.text, !choice.names.contains(name) else { return }
     let near = NearestNames.nearest(to: name, in: choice.names)
     let fix = near.flatMap { Diagnostic.Fix(node, at: place(of: node), $0) }
@@ -114,9 +109,7 @@ struct SchemaChecker {
     }
   }
 
-  mutating func checkList(
-    _ node: JSONNode, of element: ValueSchema, _ atLeast: Int
-  ) {
+  mutating func checkList(_ node: JSONNode, of element: ValueSchema, _ atLeast: Int) {
     let items = node.items
     if items.count < atLeast, node.document.isWhole {
       add(.wrongFormat, node, "expected at least one\(element.noun), found none")

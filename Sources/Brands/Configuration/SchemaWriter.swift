@@ -80,10 +80,7 @@ package struct SchemaWriter {
       let inherits = Node.object([("required", .strings(["extends"]))])
       let isAbstract = Node.object([
         ("required", .strings(["abstract"])),
-        (
-          "properties",
-          .object([("abstract", .object([("const", .value(.bool(true)))]))])
-        ),
+        ("properties", .object([("abstract", .object([("const", .value(.bool(true)))]))])),
       ])
       rules.append(
         .object([
@@ -105,8 +102,7 @@ package struct SchemaWriter {
             .object([
               (
                 "anyOf",
-                .array(
-                  variant.needsOneOf.map { .object([("required", .strings([$0]))]) })
+                .array(variant.needsOneOf.map { .object([("required", .strings([$0]))]) })
               )
             ])
           ),
@@ -147,8 +143,7 @@ package struct SchemaWriter {
       members[0] = ("description", .string("\(field.summary) Write `\(replacement)` instead."))
       members.append(("deprecated", .value(.bool(true))))
     }
-    members.append(
-      ("anyOf", .array([.object(jsonSchema(field.schema)), reference("unset")])))
+    members.append(("anyOf", .array([.object(jsonSchema(field.schema)), reference("unset")])))
     return .object(members)
   }
 
@@ -226,10 +221,7 @@ package struct SchemaWriter {
     let text = Node.object([("type", .string("string"))])
     return .object([
       ("description", .string("A comment for readers of the file.")),
-      (
-        "anyOf",
-        .array([text, .object([("type", .string("array")), ("items", text)])])
-      ),
+      ("anyOf", .array([text, .object([("type", .string("array")), ("items", text)])])),
     ])
   }
 

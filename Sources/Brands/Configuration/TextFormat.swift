@@ -3,7 +3,6 @@
 package struct TextFormat: Sendable {
   /// The name of the format, with its article: `a colour`.
   package let name: String
-  /// A valid string.
   package let example: String
   /// A regular expression in the syntax of ECMA-262, for JSON Schema.
   package let pattern: String
@@ -11,7 +10,6 @@ package struct TextFormat: Sendable {
   package let excluded: [String]
   /// True if an invalid string may be a secret, which no message repeats.
   let mayBeSecret: Bool
-  /// A Boolean value that indicates whether the string is the path of a file.
   let isPath: Bool
   package let accepts: @Sendable (String) -> Bool
   /// Returns a better explanation than the example for a text without this format, or `nil`.
@@ -33,7 +31,6 @@ package struct TextFormat: Sendable {
     self.reason = reason
   }
 
-  /// A description of the expected string, for messages.
   package var expected: String {
     example.isEmpty ? name : "\(name) such as \(DisplayText.quoted(example))"
   }
@@ -91,7 +88,6 @@ extension TextFormat {
     }
   }
 
-  /// Any text.
   static let any = TextFormat("a string", like: "", pattern: #"^[\s\S]*$"#) { _ in true }
 
   /// Makes the format of a text of lower-case letters, digits and hyphens.
@@ -308,9 +304,7 @@ enum Bytes {
     return hasAddressCharacters(rest, mayHaveQuery: mayHaveQuery)
   }
 
-  private static func hasAddressCharacters(
-    _ text: Substring.UTF8View, mayHaveQuery: Bool
-  ) -> Bool {
+  private static func hasAddressCharacters(_ text: Substring.UTF8View, mayHaveQuery: Bool) -> Bool {
     var rest = text
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "%") {

@@ -26,7 +26,6 @@ package final class BrandLinter {
     package var brands: [BrandReading] = []
     /// The texts of the files that were read, by path.
     package var sources: [String: SourceText] = [:]
-    /// The files that could not be read at all.
     package var unreadable: [InputError] = []
     /// The places of all secrets, also of those that are not listed, which nothing may show.
     package var secrets: [Diagnostic.Place] = []

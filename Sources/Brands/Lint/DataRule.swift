@@ -26,8 +26,7 @@ package enum DataRule {
   ) -> Diagnostic? {
     switch BrandPath.kind(of: folder) {
     case .folder: nil
-    case .nothing:
-      problem(key, "there is no folder \(DisplayText.quoted(folder))", paths, reading)
+    case .nothing: problem(key, "there is no folder \(DisplayText.quoted(folder))", paths, reading)
     default:
       problem(
         key, "expected a folder, found the file \(DisplayText.quoted(folder))",

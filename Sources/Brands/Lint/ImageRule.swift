@@ -37,9 +37,7 @@ enum ImageRule {
     }
   }
 
-  private static func hasWrongEscape(
-    _ node: JSONNode, _ chain: ConfigurationFamily.Chain
-  ) -> Bool {
+  private static func hasWrongEscape(_ node: JSONNode, _ chain: ConfigurationFamily.Chain) -> Bool {
     let place = chain.place(of: node)
     guard let start = place.column, let end = place.endColumn else { return false }
     return chain.files.contains { file in

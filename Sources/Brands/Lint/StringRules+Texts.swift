@@ -3,9 +3,7 @@ import Localization
 /// The rules for a single text of a brand.
 extension StringRules {
   /// Reports the mistakes that texts of a key show by themselves.
-  func checkTexts(
-    _ overrides: [Override], _ key: String, _ reading: BrandReading
-  ) -> [Diagnostic] {
+  func checkTexts(_ overrides: [Override], _ key: String, _ reading: BrandReading) -> [Diagnostic] {
     overrides.flatMap { override -> [Diagnostic] in
       var diagnostics: [Diagnostic] = []
       for (category, text) in override.pattern.texts {

@@ -23,7 +23,6 @@ package struct BrandTexts {
   private let ownKeys: [String: Set<String>]
   private let replaced: Set<String>
 
-  /// Collects the texts of a brand.
   package init(_ reading: BrandReading, schema: BrandSchema) {
     self.reading = reading
     strings = schema.strings

@@ -114,9 +114,7 @@ package struct StringsEditor {
   }
 
   // `depth` counts the objects around the value, `used` the columns in front of it on its line.
-  private func text(
-    of value: Value, _ indentation: String, _ depth: Int, used: Int
-  ) -> String {
+  private func text(of value: Value, _ indentation: String, _ depth: Int, used: Int) -> String {
     switch value {
     case .text(let text): return JSONText.quoted(text)
     case .object(let members):

@@ -2,10 +2,8 @@
 package struct Acceptance: Hashable, Sendable {
   /// A part of the suspicion's message.
   package var text: String
-  /// The reason.
   package var reason: String
 
-  /// Accepts a suspicion.
   package init(text: String, reason: String) {
     self.text = text
     self.reason = reason

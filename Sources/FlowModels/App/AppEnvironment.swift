@@ -12,7 +12,6 @@ public struct AppEnvironment: Sendable, ApartFromState {
   public var now: @Sendable () -> Date
   /// Makes identities for new items, a different one each time.
   public var makeID: @Sendable () -> String
-  /// The hook of a simulation into the app's data; `nil` outside of one.
   package var hook: (any DataHook)?
   /// A Boolean value that indicates whether people's input is written to the data itself. If it is
   /// `false`, as in a simulation that was not requested to write, an app keeps the input in memory,
@@ -93,12 +92,10 @@ package protocol DataHook: Sendable {
     _ provider: any DataProvider<Item>, named name: String, clock: any Clock<Duration>
   ) -> any DataProvider<Item>
 
-  /// Returns a decorated store, with the name of its data in the rules for faults.
   @MainActor
   func decorated<Item>(
     _ store: any DataStore<Item>, named name: String, clock: any Clock<Duration>
   ) -> any DataStore<Item>
 
-  /// Counts data as a part of the app's state.
   func track(_ data: any CheckpointedData, named name: String)
 }

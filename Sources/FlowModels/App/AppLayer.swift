@@ -16,7 +16,6 @@ public struct AppLayer {
 
   /// The identity: that of the presented screen, flow or dialog, or `ElementID.main`.
   package let id: ElementID
-  /// The kind of layer.
   package let kind: Kind
   /// The screens of its path, the first at the bottom. It is empty while a flow shows nothing yet.
   package let path: [ViewModel]
@@ -56,10 +55,9 @@ extension AppModel {
       if let screen = level.screen, screen.elementID == id { return screen }
       if let screen = level.controller?.screen(id) { return screen }
     }
-    for branch in root.controller.hiddenBranches {
-      if let screen = branch.controller.screenAnywhere(id) { return screen }
-    }
-    return nil
+    // What a hidden branch presents is in no layer.
+    return root.controller.hiddenBranches.lazy.flatMap(\.controller.allScreens)
+      .first { $0.elementID == id }
   }
 }
 
@@ -71,18 +69,5 @@ extension FlowController {
       return found == nil
     }
     return found
-  }
-
-  // Includes presentations, because what a hidden branch presents is in no layer.
-  fileprivate func screenAnywhere(_ id: ElementID) -> ViewModel? {
-    for element in allElements {
-      switch element {
-      case .screen(let screen) where screen.elementID == id: return screen
-      case .screen: continue
-      case .flow(let flow):
-        if let screen = flow.controller.screenAnywhere(id) { return screen }
-      }
-    }
-    return nil
   }
 }

@@ -13,7 +13,6 @@ public struct AppLayout {
       case dialog
     }
 
-    /// The position of the pane.
     package let place: Place
     /// The screen that the pane shows.
     public let screen: ViewModel
@@ -30,12 +29,9 @@ public struct AppLayout {
 
   /// The panes in reading order, and then the dialog, if there is one.
   package var visible: [Pane] { panes + (dialog.map { [$0] } ?? []) }
-  /// The screens that take events.
   package var interactive: [ViewModel] { isCovered ? [] : top }
   /// The screen that has the focus: the one used last since the path changed, or else the newest.
-  public var focused: ViewModel? {
-    top.first { $0.ordinal == focusedOrdinal } ?? newest
-  }
+  public var focused: ViewModel? { top.first { $0.ordinal == focusedOrdinal } ?? newest }
   /// The newest visible screen that takes events.
   var newest: ViewModel? { top.last }
   /// The ordinal of the screen that the user has focused, unless it is the newest.

@@ -33,11 +33,7 @@ extension AppModel {
   /// - Returns: `true` if the element exists and has that action now.
   @discardableResult
   public final func perform(_ action: ScreenNode.Action, on element: ElementPath) -> Bool {
-    use(element) {
-      $0.actions[action] != nil
-    } by: {
-      $0.perform(action, at: $1)
-    }
+    use(element, if: { $0.actions[action] != nil }, by: { $0.perform(action, at: $1) })
   }
 
   /// Types into an element, as the user would: it gets the focus, and its text is replaced.
@@ -48,11 +44,7 @@ extension AppModel {
   /// - Returns: `true` if the element exists and the user can type into it now.
   @discardableResult
   public final func enter(_ text: String, on element: ElementPath) -> Bool {
-    use(element) {
-      $0.enterText != nil
-    } by: {
-      $0.enter(text, at: $1)
-    }
+    use(element, if: { $0.enterText != nil }, by: { $0.enter(text, at: $1) })
   }
 
   /// Sets an element to a value, as the user would: the element gets the focus, then the value.
@@ -63,11 +55,7 @@ extension AppModel {
   /// - Returns: `true` if the element exists and can be set now.
   @discardableResult
   public final func set(_ value: String, on element: ElementPath) -> Bool {
-    use(element) {
-      $0.setValue != nil
-    } by: {
-      $0.set(value, at: $1)
-    }
+    use(element, if: { $0.setValue != nil }, by: { $0.set(value, at: $1) })
   }
 
   /// Moves the focus to an element, as tapping into a field does, without using it.
@@ -111,9 +99,7 @@ extension AppModel {
     }
   }
 
-  private func find(
-    _ element: ElementPath
-  ) -> (owner: ViewModel, screen: Screen, place: [Int])? {
+  private func find(_ element: ElementPath) -> (owner: ViewModel, screen: Screen, place: [Int])? {
     guard let owner = viewModel(element.screen) else { return nil }
     let screen = screen(of: owner, rows: .on(element.ids, owner.focusedElement))
     return screen.node.positions(of: element.ids).map { (owner, screen, $0) }

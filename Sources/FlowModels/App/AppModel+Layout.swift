@@ -44,7 +44,6 @@ extension AppModel {
     layout.interactive.contains { $0 === screen }
   }
 
-  /// A main or presented path.
   @MainActor
   struct Level {
     /// The controller that presented it; `nil` for the main path.

@@ -21,10 +21,7 @@ extension AppModel {
   // The flows that make the screens are kept alive meanwhile, even those that leave.
   package final var isArriving: Bool { isRestoring || linkDesk.isBusy }
 
-  /// A Boolean value that indicates whether the next link can be opened now.
-  final var isReadyForLinks: Bool {
-    acceptsLinks && root.phase == .active && !isRestoring
-  }
+  final var isReadyForLinks: Bool { acceptsLinks && root.phase == .active && !isRestoring }
 }
 
 extension ViewModel {

@@ -14,8 +14,7 @@ extension AppModel {
   package final func screen(in localization: Localization) -> Screen {
     let layout = layout
     let root = ScreenNode(role: .app, id: device.name, label: name)
-    let builder = ScreenBuilder(
-      root: root, localization: localization, focused: layout.focused)
+    let builder = ScreenBuilder(root: root, localization: localization, focused: layout.focused)
     describe(layout, on: builder)
     return builder.finish(in: state)
   }

@@ -51,9 +51,7 @@ extension AppModel {
       return .nothing
     }
     for screen in path[..<ids.count] { screen.wasShown = true }
-    guard ids.count < path.count, path[ids.count...].allSatisfy(\.wasShown) else {
-      return .nothing
-    }
+    guard ids.count < path.count, path[ids.count...].allSatisfy(\.wasShown) else { return .nothing }
     // The person is being asked already, perhaps because of this very report.
     guard state.exits.isIdle else { return .waiting }
     return inTurn {

@@ -19,25 +19,19 @@ public class AppModel: Responder {
   public final let localization: Localization
   /// The colours that views draw the app in.
   public final let theme: Theme
-  /// The links that lead into the app.
   package final let links: LinkTable
   /// A Boolean value that indicates whether links are opened now. An app that has to do something
   /// first, such as signing the user in, sets it to `false` until then; links wait meanwhile.
-  public final var acceptsLinks = true {
-    didSet { linkDesk.goOn() }
-  }
+  public final var acceptsLinks = true { didSet { linkDesk.goOn() } }
   /// The version of the app's saved state, and its migrations.
   package final let snapshotSchema: SnapshotSchema
   /// The identity for recognizing saved state; if `nil`, the name is used.
   @ObservationIgnored package final var identity: AppIdentity?
-  /// The clock that timers, delays and expiry run on.
   package final var clock: any Clock<Duration> { state.clock }
   /// The tracker that counts the running asynchronous work.
   public final var work: WorkTracker { state.work }
   /// The device the app is shown on.
-  public private(set) final var device: Device {
-    didSet { state.navigation.isChanged = true }
-  }
+  public private(set) final var device: Device { didSet { state.navigation.isChanged = true } }
   /// An observer of navigation, which replaces the one before; see also ``observeEvents(_:)``.
   /// Without observers, reporting costs nothing.
   public final var eventObserver: ((AppEvent) -> Void)? {
@@ -56,11 +50,9 @@ public class AppModel: Responder {
     didSet { state.navigation.isChanged = true }
   }
 
-  /// The state that the app's flows and screens share.
   @ObservationIgnored final let state: AppState
   @ObservationIgnored final let linkDesk = LinkOpener()
   @ObservationIgnored final let appWork: AppWork
-  /// Indicates whether saved state is being restored.
   @ObservationIgnored final var isRestoring = false
   /// The saved state that the launch is restoring, until its screens are in place.
   @ObservationIgnored final var unrestored: Snapshot?
@@ -97,7 +89,6 @@ public class AppModel: Responder {
     linkDesk.attach(to: self)
   }
 
-  /// Passes an unhandled action to ``unhandledPolicy``, or writes a line to standard error.
   public override func actionWasUnhandled(_ unhandled: UnhandledAction) {
     if let unhandledPolicy {
       unhandledPolicy(unhandled)
@@ -141,7 +132,6 @@ extension AppModel {
 
   final func note(_ event: @autoclosure () -> AppEvent) { state.note(event()) }
 
-  /// Performs a change as one turn of navigation.
   package final func inTurn<Result>(_ change: () -> Result) -> Result {
     state.navigation.begin()
     defer { state.navigation.end() }
@@ -157,9 +147,7 @@ extension AppModel {
   /// - Parameter dialog: A dialog that has not been shown yet.
   /// - Precondition: The dialog has not been shown before.
   public final func show(_ dialog: DialogViewModel) {
-    guard !isEnded else {
-      return note(.dropped("show \(dialog.responderName): the app has ended"))
-    }
+    guard !isEnded else { return note(.dropped("show \(dialog.responderName): the app has ended")) }
     // It would be answered twice, or by two screens.
     precondition(
       dialog.phase == .fresh && dialog.host == nil,
@@ -257,7 +245,6 @@ extension AppModel {
     }
   }
 
-  /// Scrolls the strip of panes.
   @discardableResult
   package final func scrollPanes(backBy screens: Int) -> Bool {
     state.navigation.begin()

@@ -8,9 +8,7 @@ import Observation
 final class AppState {
   /// The observer of navigation that is set in one place, such as a simulation.
   @ObservationIgnored var eventObserver: ((AppEvent) -> Void)?
-  /// The events, for all other observers.
   @ObservationIgnored let events = Signal<AppEvent>()
-  /// The turns that change paths, presentations, dialogs or panes.
   @ObservationIgnored let navigation = NavigationTurns()
   /// The greatest number of an identity so far.
   @ObservationIgnored private(set) var lastNumber = 0
@@ -23,35 +21,23 @@ final class AppState {
   @ObservationIgnored var usedKeys: Set<String>?
   /// The description of what is visible, while it is known to be up to date.
   @ObservationIgnored var described: ScreenNode?
-  /// The readings of elements, for requirements.
   @ObservationIgnored let readings = ElementReadings()
   /// The number of screens, flows and dialogs presented anywhere in the app.
-  var presentations = 0 {
-    didSet { navigation.isChanged = true }
-  }
+  var presentations = 0 { didSet { navigation.isChanged = true } }
   /// Indicates whether the root has branches that are not shown, or that are leaving.
   @ObservationIgnored var hasHiddenBranches = false
   /// The number of hidden branches that are leaving right now.
   @ObservationIgnored var leavingHidden = 0
   /// The number of newest screens that the strip of panes is scrolled past.
-  var scrolledBack = 0 {
-    didSet { navigation.isChanged = true }
-  }
+  var scrolledBack = 0 { didSet { navigation.isChanged = true } }
 
   /// The ordinal of the screen that the user has focused, unless it is the newest.
-  var focusedOrdinal: Int? {
-    didSet { navigation.isChanged = true }
-  }
+  var focusedOrdinal: Int? { didSet { navigation.isChanged = true } }
   /// A flag that toggles whenever the focus moves inside a screen, so that observers are notified.
-  var focusHasMoved = false {
-    didSet { navigation.isChanged = true }
-  }
+  var focusHasMoved = false { didSet { navigation.isChanged = true } }
 
-  /// The one point that every exit passes.
   @ObservationIgnored let exits = ExitCoordinator()
-  /// The tracker that counts the running asynchronous work.
   @ObservationIgnored let work = WorkTracker()
-  /// The clock that timers, delays and expiry run on.
   @ObservationIgnored let clock: any Clock<Duration>
   /// The app itself, for tasks that do not run at every tap.
   @ObservationIgnored weak var app: AppModel?
@@ -73,7 +59,6 @@ final class AppState {
     events.send(event)
   }
 
-  /// Returns the number of the next identity, which is greater than all before.
   func takeNumber() -> Int {
     lastNumber += 1
     return lastNumber

@@ -38,7 +38,6 @@ final class NavigationTurns {
     for body in due { body() }
   }
 
-  /// Observes the ends of turns with changes.
   func observe(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     if !signal.isObserved { isChanged = false }
     return signal.observe { _ in body() }
@@ -63,6 +62,5 @@ struct StartedElement: Hashable {
   var flow: Int
   /// The index among the elements that the flow starts with.
   var index: Int
-  /// The name of the element.
   var name: String
 }

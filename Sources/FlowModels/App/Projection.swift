@@ -4,7 +4,6 @@
 package struct Projection: Hashable, Sendable {
   /// The position on the path of the screen in the fixed pane, if there is one.
   package let leading: Int?
-  /// The positions of the screens in the strip.
   package let strip: Range<Int>
   /// The number of screens that the strip is scrolled back from the newest, after clamping.
   package let scrolledBack: Int

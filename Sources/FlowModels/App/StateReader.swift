@@ -5,7 +5,6 @@
 package final class StateReader {
   /// The fingerprints of a state.
   package struct Reading: Hashable, Sendable {
-    /// The fingerprint of the state.
     package var state: UInt64
     /// The fingerprint of the state without the screen that has the focus.
     package var unfocused: UInt64
@@ -43,7 +42,6 @@ package final class StateReader {
   private var lastShown: UInt64 = 0
   private var screens = 0
 
-  /// Makes a reader of an app.
   package init(_ app: AppModel) {
     self.app = app
     builder = ScreenBuilder(digesting: app.localization)
@@ -88,18 +86,7 @@ package final class StateReader {
 
   /// The names of all screens and dialogs. What a flow presents comes after its own screens.
   package var screenNames: [String] {
-    var found: [String] = []
-    collectNames(of: app.root, into: &found)
-    return found + app.dialogs.map(\.responderName)
-  }
-
-  private func collectNames(of flow: FlowModel, into names: inout [String]) {
-    for element in flow.controller.allElements {
-      switch element {
-      case .screen(let screen): names.append(screen.responderName)
-      case .flow(let child): collectNames(of: child, into: &names)
-      }
-    }
+    (app.root.controller.allScreens + app.dialogs).map(\.responderName)
   }
 
   private func add(_ flow: FlowModel) {
@@ -175,18 +162,5 @@ extension AppModel {
   package final var screenCount: Int { screenOrdinals.count }
 
   /// The ordinals of these screens, which distinguish screens that are otherwise equal.
-  package final var screenOrdinals: [Int] {
-    var ordinals = dialogs.map(\.ordinal)
-    collect(from: root, into: &ordinals)
-    return ordinals
-  }
-
-  private func collect(from flow: FlowModel, into ordinals: inout [Int]) {
-    for element in flow.controller.allElements {
-      switch element {
-      case .screen(let screen): ordinals.append(screen.ordinal)
-      case .flow(let flow): collect(from: flow, into: &ordinals)
-      }
-    }
-  }
+  package final var screenOrdinals: [Int] { (dialogs + root.controller.allScreens).map(\.ordinal) }
 }

@@ -96,7 +96,6 @@ public final class Command<Input, Output>: ScreenPart {
     super.init()
   }
 
-  /// The name `Command`.
   public override var responderName: String { "Command" }
   /// The number of runs that may still begin; `nil` without a limit.
   public var remainingRuns: Int? { limit.map { max(0, $0 - runs - waiting) } }
@@ -249,7 +248,6 @@ public final class Command<Input, Output>: ScreenPart {
   }
 }
 
-/// A part that may be running.
 @MainActor
 protocol RunningPart: ScreenPart {
   var isExecuting: Bool { get }

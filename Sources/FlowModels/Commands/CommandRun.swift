@@ -1,6 +1,5 @@
 /// One run of a command, with its input.
 struct CommandRun<Output> {
-  /// Performs the work.
   let perform: @MainActor () async throws -> Output
   /// The number of the run, once it has begun.
   var number = 0

@@ -3,12 +3,6 @@ import Responder
 extension WorkOwner {
   /// Makes a command of this screen, flow or part that takes its input from this owner.
   ///
-  /// ```swift
-  /// private lazy var place = command(
-  ///   "place the order", { [desk] in try await desk.place($0) }, with: { screen in screen.order },
-  ///   done: { screen, receipt in screen.send(OrderWasPlaced(receipt)) })
-  /// ```
-  ///
   /// The command is attached, and ends with its owner. A button that runs it shows the running
   /// action, and so does a status if the screen adds the command itself. A failure is shown in a
   /// dialog that offers to run again with the same input, unless `failed` handles it. Outside an
@@ -44,17 +38,8 @@ extension WorkOwner {
 
   /// Makes a command of this screen, flow or part that receives its input when it is executed.
   ///
-  /// Otherwise like ``command(_:_:with:enabledWhen:overlap:limit:failed:done:)``.
-  ///
-  /// - Parameters:
-  ///   - doing: The text for the action, as in "could not place the order"; also its purpose in
-  ///     traces.
-  ///   - operation: The work. It should capture what it needs, not the owner.
-  ///   - condition: Returns whether the command is enabled.
-  ///   - overlap: The treatment of a run that is requested during another run.
-  ///   - limit: The greatest number of runs; `nil` for no limit.
-  ///   - failed: Receives the owner and the error, instead of the dialog.
-  ///   - done: Receives the owner and the output of the work.
+  /// Otherwise like ``command(_:_:with:enabledWhen:overlap:limit:failed:done:)``, and with its other
+  /// parameters.
   public func command<Input, Output>(
     _ doing: LocalizedText, _ operation: @escaping @MainActor (Input) async throws -> Output,
     enabledWhen condition: (@MainActor (Self) -> Bool)? = nil,
@@ -70,16 +55,8 @@ extension WorkOwner {
 
   /// Makes a command of this screen, flow or part without input.
   ///
-  /// Otherwise like ``command(_:_:with:enabledWhen:overlap:limit:failed:done:)``.
-  ///
-  /// - Parameters:
-  ///   - doing: The text for the action, as in "could not sign out"; also its purpose in traces.
-  ///   - operation: The work. It should capture what it needs, not the owner.
-  ///   - condition: Returns whether the command is enabled.
-  ///   - overlap: The treatment of a run that is requested during another run.
-  ///   - limit: The greatest number of runs; `nil` for no limit.
-  ///   - failed: Receives the owner and the error, instead of the dialog.
-  ///   - done: Receives the owner and the output of the work.
+  /// Otherwise like ``command(_:_:with:enabledWhen:overlap:limit:failed:done:)``, and with its other
+  /// parameters.
   public func command<Output>(
     _ doing: LocalizedText, _ operation: @escaping @MainActor () async throws -> Output,
     enabledWhen condition: (@MainActor (Self) -> Bool)? = nil,
@@ -117,12 +94,7 @@ extension WorkOwner {
           show(error, of: doing) { [weak command] in command?.retry(run) }
         }
       })
-    switch self {
-    case let screen as ViewModel: command.attach(to: screen)
-    case let part as ScreenPart: command.attach(to: part)
-    case let flow as FlowModel: command.attach(to: flow)
-    default: break
-    }
+    command.attach(toOwner: self)
     return command
   }
 

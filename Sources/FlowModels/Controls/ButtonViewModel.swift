@@ -60,8 +60,7 @@ public final class ButtonViewModel: Control {
     enabledWhen: @escaping () -> Bool = { true },
     perform: @escaping @MainActor () -> Void
   ) {
-    self.init(
-      id, title, image: image, perform: { _ in perform() }, isValid: { _ in enabledWhen() })
+    self.init(id, title, image: image, perform: { _ in perform() }, isValid: { _ in enabledWhen() })
   }
 
   /// Makes a button that sends an action up the chain.

@@ -11,7 +11,6 @@ public class Control: ScreenPart {
   /// A Boolean value that indicates whether the control itself allows its use.
   @Property public final var isEnabled = true
 
-  /// Makes a control.
   package init(_ id: String, title: LocalizedText) {
     self.id = id
     _title = Property(wrappedValue: title)
@@ -25,14 +24,11 @@ public class Control: ScreenPart {
       + " \(id)"
   }
 
-  /// True if it is visible and available, and its screen is interactive.
   package final var isUsable: Bool { isVisible && isAvailable && isInteractive }
 
   /// A Boolean value that indicates whether the control is enabled, by all conditions of its type.
   public var isAvailable: Bool { isEnabled }
 
   /// Adds the control to the description of its screen, which it is attached to by that.
-  ///
-  /// - Parameter screen: The builder of the description.
   public override func describe(_ screen: ScreenBuilder) { super.describe(screen) }
 }

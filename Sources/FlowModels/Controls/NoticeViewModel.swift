@@ -6,9 +6,7 @@
 public final class NoticeViewModel: ScreenPart {
   /// The message; `nil` while the notice is hidden.
   @Property public private(set) var text: LocalizedText?
-  /// The details of the message.
   @Property package private(set) var detail: LocalizedText?
-  /// The button in the notice, if there is one.
   @Property(wrappedValue: nil, isSame: { $0 === $1 }) package private(set) var button:
     ButtonViewModel?
 
@@ -57,8 +55,6 @@ public final class NoticeViewModel: ScreenPart {
   }
 
   /// Adds the notice to the description of its screen, if it is shown.
-  ///
-  /// - Parameter screen: The builder of the description.
   public override func describe(_ screen: ScreenBuilder) {
     screen.note(self)
     beginHiding()

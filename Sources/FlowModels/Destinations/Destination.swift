@@ -20,7 +20,6 @@ extension Destination {
   /// The type's name.
   public static var destinationName: String { "\(Self.self)" }
 
-  /// Returns whether another destination is the same place.
   func isSame(as other: (any Destination)?) -> Bool { other as? Self == self }
 
   /// A description of the destination for a developer: `RecipePage(id: "42")`.

@@ -65,7 +65,6 @@ public final class DestinationTable {
     }
   }
 
-  /// Returns the types of the destinations that flows of a class declare, in order.
   package static func destinations(of type: FlowModel.Type) -> [any Destination.Type] {
     let table = DestinationTable()
     table.listed = []
@@ -99,7 +98,6 @@ extension FlowModel {
     return element
   }
 
-  /// Decodes a destination from saved state.
   func destination(_ name: String, _ arguments: JSONValue) throws -> any Destination {
     guard let entry = DestinationTable.entry(name, in: self) else {
       throw DestinationError.unknown(name, flow: responderName)

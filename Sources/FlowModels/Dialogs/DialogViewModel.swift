@@ -24,9 +24,7 @@ public final class DialogViewModel: ViewModel {
   public struct Action {
     /// The action's identity among the dialog's actions.
     public let id: String
-    /// The title of the action's button.
     package let title: LocalizedText
-    /// A Boolean value that indicates whether the action is destructive.
     package let isDestructive: Bool
     /// A Boolean value that indicates whether the action is enabled when the dialog is made.
     let isEnabledAtFirst: Bool
@@ -55,13 +53,10 @@ public final class DialogViewModel: ViewModel {
 
   /// The message below the title. It can be observed.
   @Property public var message: LocalizedText
-  /// The style of the dialog.
   package let style: Style
   /// The actions that the user can choose, in order.
   public let actions: [Action]
-  /// The title of the button that closes the dialog without an action.
   package let cancelTitle: LocalizedText
-  /// The input for a text, if the dialog has one.
   package let input: (any DialogInput)?
 
   @Property private var dialogTitle: LocalizedText
@@ -74,7 +69,6 @@ public final class DialogViewModel: ViewModel {
   /// The flow that shows it, which makes it again from its destination.
   weak var owner: FlowModel?
 
-  /// A Boolean value that indicates whether the dialog is saved and restored with the app's state.
   var isRestorable: Bool { place != nil && owner?.phase == .active }
 
   /// Makes a dialog.
@@ -133,7 +127,6 @@ public final class DialogViewModel: ViewModel {
       cancelTitle: cancelTitle, onCancel: onCancel)
   }
 
-  /// The name `Dialog`.
   public override var responderName: String { "Dialog" }
   /// The dialog's title. It can be observed.
   public override var title: LocalizedText {
@@ -141,7 +134,6 @@ public final class DialogViewModel: ViewModel {
     set { dialogTitle = newValue }
   }
 
-  /// The destination given to the dialog.
   public override var destination: (any Destination)? { place }
 
   /// The trait that distinguishes an action sheet from an alert.
@@ -187,7 +179,6 @@ public final class DialogViewModel: ViewModel {
     onCancel?()
   }
 
-  /// Saves the title, the message and the disabled actions, if they have changed.
   public override func save(to state: inout SavedState) {
     let now = Changes(title: title, message: message, disabled: disabledIDs)
     guard now != original else { return }
@@ -196,7 +187,6 @@ public final class DialogViewModel: ViewModel {
     state["disabled"] = now.disabled == original.disabled ? nil : now.disabled.sorted()
   }
 
-  /// Restores what has changed since the dialog was made.
   public override func restore(from state: SavedState) {
     if let title: LocalizedText = state["title"] { self.title = title }
     if let message: LocalizedText = state["message"] { self.message = message }
@@ -205,7 +195,6 @@ public final class DialogViewModel: ViewModel {
     }
   }
 
-  /// Adds the message, the input and the buttons.
   public override func describe(_ screen: ScreenBuilder) {
     screen.text("message", message)
     if let input { screen.add(input) }

@@ -12,7 +12,6 @@ struct ExitAttempt {
   var aim: @MainActor () -> String = { "" }
   /// Returns the screens and flows to ask, the newest and innermost first.
   var leaving: () -> [any Leaving]
-  /// Performs the exit, once all of them agree.
   var perform: () -> Void
   /// Called in place of `perform` if one of them refuses, or if the user chooses to stay.
   var dropped: () -> Void = {}
@@ -65,7 +64,6 @@ final class ExitCoordinator {
 
   func attach(to state: AppState) { self.state = state }
 
-  /// Performs an attempt to leave, if all screens and flows that should leave agree.
   func attempt(_ exitAttempt: ExitAttempt, after asked: [ExitAnswer] = []) -> ExitOutcome {
     // An element that is asked must not change anything. If it did, it would be asked without end.
     guard !isAsking, !isClosed else {
@@ -104,7 +102,6 @@ final class ExitCoordinator {
     waiting = []
   }
 
-  /// Asks a screen or a flow for its decision.
   func decision(of item: some Leaving, about exit: ExitReason) -> ExitDecision {
     isAsking = true
     defer { isAsking = false }
@@ -125,7 +122,6 @@ final class ExitCoordinator {
     }
   }
 
-  /// The exits of the attempts that wait for that question.
   var waitingExits: [ExitReason] { waiting.dropFirst().map(\.exitAttempt.exit) }
 
   /// Performs an attempt to leave without an app. It cannot ask, so a question is a refusal.
@@ -180,9 +176,7 @@ final class ExitCoordinator {
     }
   }
 
-  private func ask(
-    _ question: ExitQuestion, about item: any Leaving, for attempt: Attempt
-  ) {
+  private func ask(_ question: ExitQuestion, about item: any Leaving, for attempt: Attempt) {
     let name = item.responderName
     state?.note(.asked(name))
     let leave = DialogViewModel.Action(id: "leave", title: question.leave, isDestructive: true) {

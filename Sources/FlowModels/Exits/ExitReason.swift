@@ -34,13 +34,10 @@ public enum ExitDecision: Hashable, Sendable {
 
 /// The question that the user is asked before a screen or a flow leaves.
 public struct ExitQuestion: Hashable, Sendable {
-  /// The title of the dialog: the question itself.
   package var title: LocalizedText
-  /// The message of the dialog: the data that would be lost.
   package var message: LocalizedText
   /// The title of the button that leaves. The button is marked as destructive.
   package var leave: LocalizedText
-  /// The title of the button that stays.
   package var stay: LocalizedText
 
   /// Makes a question; by default, it asks whether to discard changes.

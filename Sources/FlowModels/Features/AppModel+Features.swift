@@ -15,9 +15,7 @@ public struct FeatureTab: Identifiable, Hashable, Sendable {
 extension AppModel {
   /// The style of navigation to the features; ``NavigationStyle/menu`` if the root flow is one of
   /// the app's own.
-  public final var navigationStyle: NavigationStyle {
-    (root as? FeaturesFlowModel)?.style ?? .menu
-  }
+  public final var navigationStyle: NavigationStyle { (root as? FeaturesFlowModel)?.style ?? .menu }
 
   /// The tabs that a view shows in a bar, in order; empty in an app without tabs.
   ///
@@ -64,7 +62,6 @@ extension AppModel {
     }.node.children
   }
 
-  /// A Boolean value that indicates whether a dialog or a presentation covers the main path.
   final var isMainPathCovered: Bool {
     let layout = layout
     return layout.dialog != nil || layout.isCovered

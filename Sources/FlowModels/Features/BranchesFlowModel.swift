@@ -25,13 +25,11 @@ package class BranchesFlowModel: FeaturesFlowModel {
     }
   }
 
-  /// Shows the first feature.
   package override func start() {
     startBadges()
     if controller.branch == nil { showFirst() }
   }
 
-  /// The id of the feature that is shown; `nil` if the app has none.
   package final var shownFeature: String? {
     _ = controller.path
     return (controller.branch?.place as? FeatureDestination)?.feature
@@ -58,7 +56,6 @@ package class BranchesFlowModel: FeaturesFlowModel {
     controller.push(.flow(controller.branch(at: place) ?? makeFlow(feature)))
   }
 
-  /// Called when the feature that is shown is chosen again.
   func chooseAgain() {}
 
   private func leaving(for id: String) -> [any Leaving] {
@@ -68,7 +65,6 @@ package class BranchesFlowModel: FeaturesFlowModel {
     return FlowController.leaving([.flow(branch)])
   }
 
-  /// Shows the first feature again, since the one that was shown has ended.
   final override func showsNoBranch() {
     if phase == .active { showFirst() }
   }

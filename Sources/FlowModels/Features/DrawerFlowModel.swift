@@ -3,23 +3,14 @@ package import Responder
 /// A tap on the button that opens the drawer, which cannot be tapped while anything covers it. The
 /// root flow handles it.
 package struct MenuButtonWasTapped: Action {
-  /// Makes the action.
   package init() {}
 }
 
 /// The root flow of an app with a drawer: a container with a bar at its top, whose menu button
 /// opens the list of the features.
 package final class DrawerFlowModel: BranchesFlowModel {
-  /// Makes the root flow.
-  package override init(
-    features: [Feature], unlisted: [Feature] = [], showing: RowParts = .all
-  ) {
-    super.init(features: features, unlisted: unlisted, showing: showing)
-    controller.branching = .replacing
-  }
-
-  /// A drawer.
   package override var style: NavigationStyle { .drawer }
+  override var branching: Branching? { .replacing }
 
   package override class func register(_ actions: ActionTable) {
     super.register(actions)
@@ -51,7 +42,6 @@ package final class DrawerFlowModel: BranchesFlowModel {
     return list
   }
 
-  /// Adds the bar with the menu button.
   override func describeTopBar(on screen: ScreenBuilder) {
     screen.add(.topBar, id: "bar") {
       screen.button("menu", .key("menu.title")) { [weak self] in
@@ -61,5 +51,4 @@ package final class DrawerFlowModel: BranchesFlowModel {
   }
 }
 
-/// The destination of the open drawer.
 struct DrawerDestination: Destination {}

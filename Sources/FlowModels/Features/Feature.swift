@@ -3,17 +3,13 @@
 public struct Feature {
   /// The name that a brand uses to list it in its menu.
   public let id: String
-  /// The feature's title in the menu.
   package let title: LocalizedText
   /// A picture, which is decorative in the menu.
   package let image: Picture?
   /// True if its first screen is in a tablet's fixed pane, in an app with tabs or a drawer.
   package let fillsFixedPane: Bool
-  /// The patterns of links that lead into the feature.
   package let links: [LinkPattern]
-  /// The badge of the feature in the menu.
   package let badge: FeatureBadge?
-  /// Makes the feature's flow; called each time the feature is chosen.
   package let makeFlow: () -> FlowModel
 
   /// Makes a feature.

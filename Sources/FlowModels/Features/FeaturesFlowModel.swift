@@ -2,23 +2,22 @@ import Responder
 
 /// A root flow that reaches the features of an app in one way: by a menu, by tabs or by a drawer.
 package class FeaturesFlowModel: FlowModel {
-  /// The features that the user can choose, in order.
   package final let features: [Feature]
   /// The features that only links lead into.
   final let unlisted: [Feature]
-  /// The parts of the rows of a menu that are shown.
   final let showing: RowParts
 
-  /// Makes the root flow.
   package init(features: [Feature], unlisted: [Feature] = [], showing: RowParts = .all) {
     self.features = features
     self.unlisted = unlisted
     self.showing = showing
     super.init()
+    controller.branching = branching
   }
 
-  /// The style of navigation to the features.
   package var style: NavigationStyle { .menu }
+  /// The kind of branching of the path; `nil` if it has no branches.
+  var branching: Branching? { nil }
 
   package override class func register(_ destinations: DestinationTable) {
     super.register(destinations)
@@ -37,12 +36,10 @@ package class FeaturesFlowModel: FlowModel {
     }
   }
 
-  /// Starts the badges of the features.
   final func startBadges() {
     for feature in features { feature.badge?.start(in: self) }
   }
 
-  /// Makes the flow of a feature.
   final func makeFlow(_ feature: Feature) -> FlowModel {
     let flow = feature.makeFlow()
     flow.place = FeatureDestination(feature: feature.id)
@@ -68,7 +65,6 @@ package class FeaturesFlowModel: FlowModel {
     controller.send(action)
   }
 
-  /// Makes the list of the features.
   final func makeMenu(destination: (any Destination)? = nil) -> ListViewModel<MenuItem> {
     let items = features.map { MenuItem(id: $0.id, title: $0.title, image: $0.image) }
     let list = ListViewModel(
@@ -89,13 +85,9 @@ package class FeaturesFlowModel: FlowModel {
   }
 }
 
-/// A row of the menu.
 package struct MenuItem: Identifiable, Hashable, Sendable, CustomStringConvertible {
-  /// The feature's id.
   package var id: String
-  /// The feature's title in the menu.
   package var title: LocalizedText
-  /// A picture.
   package var image: Picture?
 
   /// The feature's id: the same in every language.

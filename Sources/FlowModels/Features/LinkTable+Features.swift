@@ -13,8 +13,7 @@ extension LinkTable {
   ) {
     let entries = features.flatMap { feature in
       feature.links.map {
-        Entry(
-          pattern: $0, feature: feature.id, isEnabled: enabled?.contains(feature.id) ?? true)
+        Entry(pattern: $0, feature: feature.id, isEnabled: enabled?.contains(feature.id) ?? true)
       }
     }
     self.init(scheme: scheme, hosts: hosts, entries: entries)

@@ -55,7 +55,6 @@ package final class MenuFlowModel: FeaturesFlowModel {
     controller.append(.flow(makeFlow(feature)), openedBy: list)
   }
 
-  /// Shows the menu.
   package override func start() {
     push(makeMenu())
     startBadges()

@@ -1,16 +1,8 @@
 /// The root flow of an app with tabs: each feature has a tab, which keeps its screens, its work and
 /// its input while another is shown.
 package final class TabsFlowModel: BranchesFlowModel {
-  /// Makes the root flow.
-  package override init(
-    features: [Feature], unlisted: [Feature] = [], showing: RowParts = .all
-  ) {
-    super.init(features: features, unlisted: unlisted, showing: showing)
-    controller.branching = .keeping
-  }
-
-  /// Tabs.
   package override var style: NavigationStyle { .tabs }
+  override var branching: Branching? { .keeping }
 
   /// Goes back to the first screen of the tab.
   override func chooseAgain() {
@@ -19,7 +11,6 @@ package final class TabsFlowModel: BranchesFlowModel {
     controller.app?.note(.inert("choosing the tab that is shown"))
   }
 
-  /// Adds the bar of tabs.
   override func describeTabBar(on screen: ScreenBuilder) {
     let shown = shownFeature
     screen.add(.tabBar, id: "tabs") {

@@ -56,14 +56,12 @@ final class FirstPush: Responder {
     return true
   }
 
-  /// Performs the pushes that follow.
   func perform() {
     state = .done
     for (controller, element) in following { controller.append(element) }
     following = []
   }
 
-  /// Drops the pushes that follow.
   func drop() {
     state = .dropped
     for (controller, element) in following {

@@ -11,7 +11,6 @@ enum Branching {
 }
 
 extension FlowController {
-  /// The branch that is shown.
   package var branch: FlowModel? {
     guard branching != nil, case .flow(let flow)? = elements.first else { return nil }
     return flow
@@ -20,6 +19,21 @@ extension FlowController {
   /// The elements of the path, those of hidden branches and those presented.
   package var allElements: [PathElement] {
     hiddenBranches.map { .flow($0) } + elements + presentedElements
+  }
+
+  /// Visits these elements and all in them, each before those in it.
+  func forEachElement(_ body: (PathElement) -> Void) {
+    for element in allElements {
+      body(element)
+      if case .flow(let flow) = element { flow.controller.forEachElement(body) }
+    }
+  }
+
+  /// The screens among all of them.
+  var allScreens: [ViewModel] {
+    var screens: [ViewModel] = []
+    forEachElement { if case .screen(let screen) = $0 { screens.append(screen) } }
+    return screens
   }
 
   /// Indicates whether the path is in a branch that is not shown.
@@ -38,7 +52,6 @@ extension FlowController {
   /// Returns true if a branch stays unchanged while another is shown.
   func keeps(_ branch: FlowModel) -> Bool { branching == .keeping && branch.isKeptBranch }
 
-  /// Returns the branch for a destination, shown or hidden.
   func branch(at destination: (any Destination)?) -> FlowModel? {
     guard branching != nil, let destination else { return nil }
     return ([branch].compactMap { $0 } + hiddenBranches).first {

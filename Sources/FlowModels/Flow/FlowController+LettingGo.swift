@@ -50,9 +50,7 @@ extension FlowController {
     guard !isEnded, !screen.hasComponents, let controller = screen.controller,
       let emptied = flows(emptiedBy: screen)
     else { return false }
-    guard !emptied.isEmpty else {
-      return controller.letGo(ofLast: screen, by: exit, asked: &asked)
-    }
+    guard !emptied.isEmpty else { return controller.letGo(ofLast: screen, by: exit, asked: &asked) }
     for item in [screen] + emptied as [any Leaving] {
       guard let decision = answer(of: item, about: exit) else { return false }
       asked.append(ExitAnswer(item: item, decision: decision))

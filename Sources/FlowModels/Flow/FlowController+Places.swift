@@ -1,7 +1,5 @@
 import Responder
 
-// Finds the positions of screens and flows on paths.
-
 extension FlowController {
   /// The screens of the path in order, with those of child flows in their places.
   ///
@@ -68,7 +66,6 @@ extension FlowController {
     child.abandon()
   }
 
-  /// True if there is a screen before the last one.
   var hasSeveralScreens: Bool {
     if elements.count > 1, case .screen = elements[elements.count - 1],
       case .screen = elements[elements.count - 2]
@@ -126,7 +123,6 @@ extension FlowController {
     allElements.first { $0.responder === responder }
   }
 
-  /// Returns the position of the child flow that a controller belongs to.
   func position(ofChild child: FlowController) -> Int? {
     child.flow.flatMap { position(of: .flow($0)) }
   }
@@ -144,9 +140,7 @@ extension FlowController {
     guard case .screen(let last) = elements.last, last === screen else { return false }
     var child = self
     while let parent = child.parent {
-      guard case .flow(let flow) = parent.path.last, flow.controller === child else {
-        return false
-      }
+      guard case .flow(let flow) = parent.path.last, flow.controller === child else { return false }
       child = parent
     }
     return true

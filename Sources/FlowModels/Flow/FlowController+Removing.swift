@@ -20,7 +20,6 @@ extension FlowController {
     app?.navigation.end()
   }
 
-  /// Removes the last element.
   func removeLast() {
     app?.navigation.begin()
     let last = removeLastElement()
@@ -54,7 +53,6 @@ extension FlowController {
     app?.navigation.end()
   }
 
-  /// Removes all presentations and all elements of the path.
   func removeAll() {
     dismiss(presented)
     remove(elements)
@@ -118,8 +116,7 @@ extension FlowController {
     case .screen(let screen):
       screen.end()
       screen.nextResponder = nil
-    case .flow(let child):
-      child.end()
+    case .flow(let child): child.end()
     }
     Responder.showSender(sender)
     app?.note(event(element))

@@ -31,7 +31,6 @@ public final class FlowController: Responder {
     }
   }
   private var changesOfPath = 0
-  /// Indicates whether the flow is over.
   @ObservationIgnored var isEnded = false
   /// The controller whose path or presentations the flow is on.
   @ObservationIgnored weak var parent: FlowController?
@@ -109,9 +108,7 @@ extension FlowController {
     let opener = Self.screen(of: origin)
     let sender = opener?.screenOnPath
     guard let opener, let sender, sender.phase == .onPath, sender.controller?.bottom === bottom
-    else {
-      return append(element, openedBy: opener)
-    }
+    else { return append(element, openedBy: opener) }
     // Only the first push of a handler goes after its sender; the next ones go after the first.
     Responder.replaceSender(with: nil)
     let follower = onlyFollower(of: sender)
@@ -148,7 +145,6 @@ extension FlowController {
     Responder.replaceSender(with: first.sender(after: outcome))
   }
 
-  /// Puts an element at the end.
   func append(_ element: PathElement) {
     guard isOpen(for: element, to: "push") else { return }
     app?.navigation.begin()
@@ -201,8 +197,7 @@ extension FlowController {
     switch element {
     case .screen(let screen):
       // It would be in two places at once.
-      precondition(
-        screen.phase == .fresh, "\(screen.responderName) can be put on a path only once")
+      precondition(screen.phase == .fresh, "\(screen.responderName) can be put on a path only once")
       link(screen)
       screen.phase = .onPath
       screen.ordinal = ordinal
@@ -215,7 +210,8 @@ extension FlowController {
       guard screen.phase == .onPath else { return }
       let sender = Responder.hideSender()
       screen.begin()
-      if app == nil { ScreenBuilder.attachParts(of: screen) }
+      // A description attaches the parts of a screen. Without an app, there is no other one.
+      if app == nil { _ = ScreenBuilder(digesting: Localization()).digest(of: screen) }
       Responder.showSender(sender)
     case .flow(let child):
       // It would be in two places at once.

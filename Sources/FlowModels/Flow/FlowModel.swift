@@ -46,15 +46,7 @@ open class FlowModel: Responder, WorkOwner {
   /// The flow that this one is in directly or indirectly, and that is in none itself: that of the
   /// app, once this flow is in an app. A flow that has left keeps it, as its work may still end.
   ///
-  /// Work that has to be finished although this flow leaves is the root flow's:
-  ///
-  /// ```swift
-  /// actions.on(AddWasTapped.self) { (flow: CatalogueFlowModel, add) in
-  ///   flow.rootFlow.run("put \(add.product) into the cart") { [cart = flow.cart] in
-  ///     try await cart.add(add.product)
-  ///   }
-  /// }
-  /// ```
+  /// Work that has to be finished although this flow leaves is the root flow's: `rootFlow.run(…)`.
   ///
   /// - Complexity: O(flows around this one).
   public final var rootFlow: FlowModel {

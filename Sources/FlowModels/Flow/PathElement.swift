@@ -9,15 +9,19 @@ public enum PathElement {
 
   /// The name of the screen or the flow.
   @MainActor
-  public var name: String {
-    switch self {
-    case .screen(let screen): screen.responderName
-    case .flow(let flow): flow.responderName
+  public var name: String { responder.responderName }
+
+  package func isIdentical(to other: PathElement?) -> Bool {
+    switch (self, other) {
+    case (.screen(let a), .screen(let b)): a === b
+    case (.flow(let a), .flow(let b)): a === b
+    default: false
     }
   }
+}
 
-  /// The ordinal among all elements ever put on a path or presented; it grows with each.
-  @MainActor
+@MainActor
+extension PathElement {
   var ordinal: Int {
     switch self {
     case .screen(let screen): screen.ordinal
@@ -25,8 +29,6 @@ public enum PathElement {
     }
   }
 
-  /// The number of its identity; 0 while it has none.
-  @MainActor
   var elementNumber: Int {
     get {
       switch self {
@@ -42,12 +44,8 @@ public enum PathElement {
     }
   }
 
-  /// The identity of the screen or the flow in its app.
-  @MainActor
   package var elementID: ElementID? { elementNumber > 0 ? ElementID(elementNumber) : nil }
 
-  /// The presentation style; `nil` if the element is on a path.
-  @MainActor
   var presentationStyle: PresentationStyle? {
     get {
       switch self {
@@ -63,8 +61,6 @@ public enum PathElement {
     }
   }
 
-  /// The place of the screen or the flow in the app.
-  @MainActor
   package var destination: (any Destination)? {
     switch self {
     case .screen(let screen): screen.destination
@@ -73,8 +69,6 @@ public enum PathElement {
     }
   }
 
-  /// The index among the elements that its flow puts on the path as it starts; otherwise `nil`.
-  @MainActor
   var startIndex: Int? {
     switch self {
     case .screen(let screen): screen.startIndex
@@ -83,11 +77,8 @@ public enum PathElement {
   }
 
   /// True if saved state restores the element into its flow: by destination, or as a start element.
-  @MainActor
   package var comesBack: Bool { destination != nil || startIndex != nil }
 
-  /// Indicates whether the element has been on no path yet.
-  @MainActor
   var isFresh: Bool {
     switch self {
     case .screen(let screen): screen.phase == .fresh
@@ -95,7 +86,6 @@ public enum PathElement {
     }
   }
 
-  @MainActor
   var responder: Responder {
     switch self {
     case .screen(let screen): screen
@@ -104,7 +94,6 @@ public enum PathElement {
   }
 
   /// Indicates whether the element is a screen, or a flow with a screen on its path.
-  @MainActor
   var showsSomething: Bool {
     switch self {
     case .screen: true
@@ -112,17 +101,7 @@ public enum PathElement {
     }
   }
 
-  /// Returns whether both are the same object.
-  package func isIdentical(to other: PathElement?) -> Bool {
-    switch (self, other) {
-    case (.screen(let a), .screen(let b)): a === b
-    case (.flow(let a), .flow(let b)): a === b
-    default: false
-    }
-  }
-
   /// Gives up a dropped element. A parent that waits for a result gets ``FlowEnding/cancelled``.
-  @MainActor
   func abandon() {
     if case .flow(let flow) = self { flow.abandon() }
   }

@@ -83,15 +83,11 @@ extension Screen {
   fileprivate func liveRegions(of moments: Set<Int>) -> [(place: Place, node: ScreenNode)] {
     var regions: [(path: [Int], node: ScreenNode)] = []
     node.forEachPlace { path, node in
-      if node.isLiveRegion { regions.append((path, node)) }
+      if node.role == .status || node.role == .list { regions.append((path, node)) }
     }
     return regions.compactMap { path, node in
       guard let (owner, ids) = place(of: path), moments.contains(owner.ordinal) else { return nil }
       return (Place(ordinal: owner.ordinal, ids: ids), node)
     }
   }
-}
-
-extension ScreenNode {
-  fileprivate var isLiveRegion: Bool { role == .status || role == .list }
 }

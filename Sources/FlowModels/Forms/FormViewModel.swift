@@ -1,11 +1,8 @@
 /// A group of fields that belong together, under their own heading.
 @MainActor
 public struct FormSection {
-  /// The section's identity among the sections of its form.
   package let id: String
-  /// The section's title.
   package let title: LocalizedText
-  /// The section's fields, in order.
   package let fields: [Field]
 
   /// Makes a section.
@@ -31,7 +28,6 @@ public struct FormSection {
 ///
 /// A subclass makes its fields, calls ``adopt(_:)`` in its initializer, and overrides ``submit()``.
 open class FormViewModel: ViewModel {
-  /// The form's fields, by section.
   package private(set) final var sections: [FormSection] = []
   /// A Boolean value that indicates whether every visible field is valid.
   @Property public private(set) final var isValid = true
@@ -105,7 +101,6 @@ open class FormViewModel: ViewModel {
 
   /// All fields of the form, in order.
   public final var fields: [Field] { sections.flatMap(\.fields) }
-  /// The first visible field that is not valid.
   package final var firstInvalidField: Field? {
     fields.first { $0.isVisible && !$0.validity.isValid }
   }
@@ -174,7 +169,6 @@ open class FormViewModel: ViewModel {
     for commit in arrived { commit() }
   }
 
-  /// Asks the user before changes are lost.
   open override func decision(about exit: ExitReason) -> ExitDecision {
     guard isDirty, exit != .restoration else { return .allow }
     guard !isBusy else {
@@ -204,7 +198,6 @@ open class FormViewModel: ViewModel {
 
   private var isGrouped: Bool { sections.count > 1 }
 
-  /// Adds the fields, and the buttons to submit and cancel.
   open override func describe(_ screen: ScreenBuilder) {
     describeFields(on: screen)
     screen.add(submitButton)

@@ -20,7 +20,6 @@ public struct ChoiceOption: Identifiable, Hashable, Sendable {
 public final class ChoiceInput: Input<[String]> {
   /// The options known so far.
   @Property public private(set) var options: [ChoiceOption] = []
-  /// The loading state of the options.
   @Property package private(set) var state = ListState.loaded
   /// The greatest number of options that can be chosen.
   package let most: Int
@@ -46,8 +45,7 @@ public final class ChoiceInput: Input<[String]> {
   ) {
     source = nil
     self.most = max(1, most)
-    super.init(
-      id, title: title, value: value, placeholder: placeholder, rules: rules)
+    super.init(id, title: title, value: value, placeholder: placeholder, rules: rules)
     self.options = options
     remember()
     validate()
@@ -55,15 +53,8 @@ public final class ChoiceInput: Input<[String]> {
 
   /// Makes an input whose options are loaded page by page; see `load()`.
   ///
-  /// - Parameters:
-  ///   - id: The input's identity among the parts of its screen.
-  ///   - title: The input's title.
-  ///   - provider: The provider of the items to choose from.
-  ///   - value: The ids of the options that are chosen at first.
-  ///   - placeholder: The text shown while nothing is chosen.
-  ///   - most: The greatest number of options that can be chosen; at least 1.
-  ///   - rules: The rules that the choice must follow.
-  ///   - option: Makes the option for an item.
+  /// The other parameters are those of the initializer with fixed options: here, `provider` gives
+  /// the items to choose from, and `option` makes the option for an item.
   public init<Item: Identifiable & Sendable>(
     _ id: String, title: LocalizedText, from provider: any DataProvider<Item>,
     value: [String]? = nil,
@@ -75,8 +66,7 @@ public final class ChoiceInput: Input<[String]> {
       return (page.items.map(option), page.next)
     }
     self.most = max(1, most)
-    super.init(
-      id, title: title, value: value, placeholder: placeholder, rules: rules)
+    super.init(id, title: title, value: value, placeholder: placeholder, rules: rules)
     state = .idle
     validate()
   }
@@ -91,18 +81,15 @@ public final class ChoiceInput: Input<[String]> {
   /// Loads the first page of options, again if it was loaded already.
   package func load() { load(after: nil) }
 
-  /// Loads the options when the input's form is shown.
   override func start() {
     super.start()
     if state == .idle { load() }
   }
 
-  /// Loads again the page that could not be loaded.
   package func retry() {
     if case .failed = state { load(after: unloaded) }
   }
 
-  /// Loads the next page of options, if there is one.
   package func loadMore() {
     if state == .loaded, let next { load(after: next) }
   }

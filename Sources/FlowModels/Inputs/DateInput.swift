@@ -2,16 +2,11 @@ public import Foundation
 
 /// An input for a day, a time of day, both, or a duration.
 public final class DateInput: Input<Date> {
-  /// A part of a date that is entered.
   package typealias Mode = DateFacts.Mode
 
-  /// The part of a date that is entered.
   package let mode: Mode
-  /// The earliest valid date.
   package let minimum: Date?
-  /// The latest valid date.
   package let maximum: Date?
-  /// The calendar and time zone of the days and times.
   package let calendar: Calendar
 
   private let format: ((Date) -> LocalizedText)?
@@ -43,10 +38,7 @@ public final class DateInput: Input<Date> {
     super.init(id, title: title, value: value, placeholder: placeholder, rules: rules)
   }
 
-  /// Enters a typed text, as the user does.
-  package func type(_ text: String) {
-    take(DateText.date(in: text, mode, calendar), typed: text)
-  }
+  package func type(_ text: String) { take(DateText.date(in: text, mode, calendar), typed: text) }
 
   /// Returns the day, time or whole minutes of a date; `nil` outside the years 1 to 9999.
   package override func normalized(_ value: Date?) -> Date? {
@@ -197,8 +189,7 @@ package enum DateText {
     else { return nil }
     switch mode {
     case .date: return calendar.startOfDay(for: date)
-    case .time:
-      return time(hour, minute, of: calendar.startOfDay(for: reference), calendar)
+    case .time: return time(hour, minute, of: calendar.startOfDay(for: reference), calendar)
     default:
       // If clocks show a minute twice, it stays the same one of the two.
       return Date(timeIntervalSinceReferenceDate: seconds.rounded(.down) - Double(second))
@@ -247,7 +238,6 @@ package enum DateText {
     return Int(text)
   }
 
-  /// Returns a date in its typed form.
   package static func text(
     of date: Date, _ mode: DateInput.Mode, _ calendar: Calendar = .gregorianUTC
   ) -> String {
@@ -264,8 +254,7 @@ package enum DateText {
     case .dateAndTime: return "\(day) \(time)"
     case .duration:
       let minutes =
-        Int(
-          exactly: (min(max(date.timeIntervalSinceReferenceDate, 0), 36e6) / 60).rounded(.down))
+        Int(exactly: (min(max(date.timeIntervalSinceReferenceDate, 0), 36e6) / 60).rounded(.down))
         ?? 0
       return "\(minutes / 60):\(padded(minutes % 60, 2))"
     }

@@ -7,7 +7,6 @@ public class Field: Control {
   @Property public internal(set) final var isDirty = false
   /// True once the user has used the field, so that a problem may be shown.
   @Property package internal(set) final var isTouched = false
-  /// A Boolean value that indicates whether the user is entering something.
   @Property package internal(set) final var isEditing = false
   /// True while the field is disabled because its form is being submitted.
   @Property package internal(set) final var isLocked = false
@@ -17,7 +16,6 @@ public class Field: Control {
   /// The reason why the value is invalid, once the field is touched.
   public final var problem: LocalizedText? { isTouched ? validity.reason : nil }
 
-  /// A Boolean value that indicates whether the field is enabled, and not held by its form.
   public override var isAvailable: Bool { isEnabled && !isLocked }
 
   /// Marks the field as touched, so that a problem is shown, and repeats a check that had failed.
@@ -30,9 +28,7 @@ public class Field: Control {
   package func commit() {}
 
   /// Returns the action to run once the current value was submitted, even if it changes by then.
-  func commitment() -> @MainActor () -> Void {
-    { [weak self] in self?.commit() }
-  }
+  func commitment() -> @MainActor () -> Void { { [weak self] in self?.commit() } }
 
   /// Checks the value again.
   public func validate() {}
@@ -66,10 +62,8 @@ public class Field: Control {
     return state
   }
 
-  /// Adds the state that decides what happens next.
   func addState(to state: inout StateFingerprint) {
-    state.add(
-      (isDirty ? 1 : 0) + (isTouched ? 2 : 0) + (isVisible ? 4 : 0) + (isEnabled ? 8 : 0))
+    state.add((isDirty ? 1 : 0) + (isTouched ? 2 : 0) + (isVisible ? 4 : 0) + (isEnabled ? 8 : 0))
     // The reason is not shown before the user has left the field.
     if let reason = validity.reason { state.add(reason) }
   }
@@ -84,17 +78,14 @@ public class Field: Control {
     }
   }
 
-  /// The facts for a simulation that proposes entries.
   package var entryFacts: EntryFacts { EntryFacts() }
 
   /// Returns true if an entry would follow the rules, apart from one that is checked elsewhere.
   // The entry is typed text; in a choice, it is the id of an option.
   package func accepts(_ entry: String) -> Bool { true }
 
-  /// A Boolean value that indicates whether there is a value.
   package var hasValue: Bool { false }
 
-  /// The traits of the field on screen: disabled, busy, invalid.
   var traits: [ScreenNode.Trait] {
     var traits: [ScreenNode.Trait] = []
     if !isAvailable { traits.append(.disabled) }

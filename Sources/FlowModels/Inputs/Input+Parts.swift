@@ -9,9 +9,7 @@ extension Input {
   ///   - property: The property of the model, such as everything that the user enters in several
   ///     steps.
   ///   - part: The part of its value.
-  public final func bind<Root>(
-    to property: Property<Root>, _ part: WritableKeyPath<Root, Value?>
-  ) {
+  public final func bind<Root>(to property: Property<Root>, _ part: WritableKeyPath<Root, Value?>) {
     bind(to: property, { $0[keyPath: part] }) { [weak property, first = property.value] value in
       // The property is there, as this is called only to write to it.
       var root = property?.value ?? first

@@ -21,7 +21,6 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
   private let current: Property<Value?>
   private var unplaced: Unplaced?
 
-  /// Makes an input.
   package init(
     _ id: String, title: LocalizedText, value: Value? = nil, placeholder: LocalizedText? = nil,
     rules: [InputRule<Value>] = [], checking: AsynchronousRule<Value>? = nil
@@ -54,7 +53,6 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
   /// The value as a property that can be observed.
   public final var property: Property<Value?> { current }
 
-  /// A Boolean value that indicates whether a value is required.
   package final var isRequired: Bool { rules.contains(where: \.isRequirement) }
 
   /// Returns the nearest value that the input can hold; every new value passes through this.
@@ -158,13 +156,10 @@ public class Input<Value: Equatable & Codable & Sendable>: Field {
 
   package override var hasValue: Bool { current.stored != nil }
 
-  /// The facts of the rules.
   final var ruleFacts: [InputFact] { rules.compactMap(\.fact) }
 
   /// Returns true if a value follows the rules, apart from those of the kind of input.
-  final func follows(_ value: Value?) -> Bool {
-    rules.allSatisfy { $0.problem(value) == nil }
-  }
+  final func follows(_ value: Value?) -> Bool { rules.allSatisfy { $0.problem(value) == nil } }
 
   private func check(_ value: Value, by rule: AsynchronousRule<Value>) {
     let number = checks

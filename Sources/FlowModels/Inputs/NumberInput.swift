@@ -33,7 +33,6 @@ public final class NumberInput: Input<Double> {
     }
     set { change(NumberLimits(limits.range, step: newValue)) }
   }
-  /// The control that enters the number.
   package let style: Style
 
   private let format: (Double) -> LocalizedText
@@ -102,9 +101,7 @@ public final class NumberInput: Input<Double> {
   // is tried again as long as nothing else is set.
   override var keepsUnplaced: Bool { true }
 
-  /// A Boolean value that indicates whether the number can be increased by a step.
   package var canIncrement: Bool { next(1) != value }
-  /// A Boolean value that indicates whether the number can be decreased by a step.
   package var canDecrement: Bool { next(-1) != value }
 
   /// Increases the number by a step, as the user does.
@@ -126,14 +123,12 @@ public final class NumberInput: Input<Double> {
     take(NumberText.number(in: text, marks: marks), typed: text)
   }
 
-  /// Begins a continuous change, when the user starts to drag.
   package func beginDragging() {
     guard isUsable else { return }
     isEditing = true
     property.beginChanging()
   }
 
-  /// Ends a continuous change, when the user stops dragging.
   package func endDragging() {
     guard property.isChanging.value else { return }
     property.endChanging()

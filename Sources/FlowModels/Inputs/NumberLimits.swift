@@ -1,6 +1,5 @@
 /// The range and the step of a number.
 struct NumberLimits: Hashable {
-  /// The range of valid numbers.
   let range: ClosedRange<Double>
   /// The distance between valid numbers, counted from the lowest; 0 if any number is valid.
   let step: Double

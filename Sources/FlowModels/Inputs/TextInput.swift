@@ -1,17 +1,12 @@
 /// An input for a text that the user types; an empty text is no value.
 public final class TextInput: Input<String> {
-  /// A kind of keyboard.
   package typealias Keyboard = TextFacts.Keyboard
 
   /// The greatest number of characters, as users count them; a longer text is cut off.
   package let limit: Int?
-  /// A Boolean value that indicates whether spaces around the text are removed.
   package let isTrimmed: Bool
-  /// A Boolean value that indicates whether the text is hidden; such a text is not saved either.
   package let isSecure: Bool
-  /// A Boolean value that indicates whether the text may have several lines.
   package let isMultiline: Bool
-  /// The kind of keyboard for typing the text.
   package let keyboard: Keyboard
   /// The shown text, including spaces at its ends during typing.
   @Property public private(set) var text = ""

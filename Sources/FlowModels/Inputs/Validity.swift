@@ -24,11 +24,9 @@ public enum Validity: Hashable, Sendable {
 /// ```
 @MainActor
 public struct InputRule<Value> {
-  /// A Boolean value that indicates whether the rule requires a value.
   let isRequirement: Bool
   /// Returns the reason why a value is invalid, or `nil` if it is valid.
-  let problem: (Value?) -> LocalizedText?
-
+  package let problem: (Value?) -> LocalizedText?
   /// Observes the other field that the rule depends on, if there is one.
   let observeOther: (@escaping @MainActor () -> Void) -> ObservationToken?
   /// The fact about the values that it allows, if it is known.
@@ -56,9 +54,6 @@ public struct InputRule<Value> {
     self.init(isRequirement: false, fact: fact) { $0.flatMap(problem) }
   }
 
-  /// Returns the reason why a value is invalid, or `nil` if it is valid.
-  package func problem(with value: Value?) -> LocalizedText? { problem(value) }
-
   /// Returns a rule that requires a value.
   ///
   /// - Parameter reason: The message if there is no value.
@@ -75,16 +70,19 @@ extension InputRule where Value: Comparable & CustomStringConvertible {
   ///   - reason: The message for other values.
   public static func range(_ range: ClosedRange<Value>, _ reason: LocalizedText? = nil) -> InputRule
   {
-    InputRule(fact: .bounds(lowest: range.lowerBound, highest: range.upperBound)) { value in
-      range.contains(value)
-        ? nil
-        : reason
-          ?? .key(
-            "input.range",
-            [
-              "lowest": .verbatim("\(range.lowerBound)"),
-              "highest": .verbatim("\(range.upperBound)"),
-            ])
+    within(range, reason) { .verbatim("\($0)") }
+  }
+}
+
+extension InputRule where Value: Comparable {
+  fileprivate static func within(
+    _ range: ClosedRange<Value>, _ reason: LocalizedText?,
+    text: @escaping (Value) -> LocalizedText
+  ) -> InputRule {
+    let (lowest, highest) = (range.lowerBound, range.upperBound)
+    return InputRule(fact: .bounds(lowest: lowest, highest: highest)) { value in
+      guard !range.contains(value) else { return nil }
+      return reason ?? .key("input.range", ["lowest": text(lowest), "highest": text(highest)])
     }
   }
 }
@@ -99,13 +97,7 @@ extension InputRule<Double> {
   public static func range(_ range: ClosedRange<Double>, _ reason: LocalizedText? = nil)
     -> InputRule
   {
-    InputRule(fact: .bounds(lowest: range.lowerBound, highest: range.upperBound)) { number in
-      guard !range.contains(number) else { return nil }
-      return reason
-        ?? .key(
-          "input.range",
-          ["lowest": .number(range.lowerBound), "highest": .number(range.upperBound)])
-    }
+    within(range, reason) { .number($0) }
   }
 }
 

@@ -55,15 +55,7 @@ struct LinkAddress {
     let bases = [scheme.map { "\($0)://" }].compactMap { $0 } + hosts.map { "https://\($0)/" }
     guard let base = bases.first(where: { text.utf8.starts(with: $0.utf8) }) else { return nil }
     let path = text[text.utf8.index(text.startIndex, offsetBy: base.utf8.count)...]
-    let isPlain = path.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
-        true
-      default: false
-      }
-    }
+    let isPlain = path.utf8.allSatisfy { String.isUnreserved($0) || $0 == UInt8(ascii: "/") }
     return isPlain ? path : nil
   }
 
@@ -73,9 +65,7 @@ struct LinkAddress {
       let escape = text.utf8[percent...].prefix(3)
       let digits = escape.dropFirst()
       guard digits.count == 2, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
-      else {
-        return String(decoding: escape, as: UTF8.self)
-      }
+      else { return String(decoding: escape, as: UTF8.self) }
       rest = rest[text.utf8.index(after: percent)...]
     }
     return nil

@@ -23,8 +23,7 @@ struct LinkDecoder: Decoder {
     } catch DecodingError.keyNotFound(let key, _) {
       throw .missing(key.stringValue)
     } catch DecodingError.dataCorrupted(let context) {
-      throw .invalid(
-        context.codingPath.last?.stringValue ?? "", expected: context.debugDescription)
+      throw .invalid(context.codingPath.last?.stringValue ?? "", expected: context.debugDescription)
     } catch {
       throw .invalid("", expected: "\(error)")
     }

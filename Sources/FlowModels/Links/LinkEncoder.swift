@@ -2,7 +2,6 @@
 /// texts, whole numbers, Booleans, and types written as one of them, which are nearly all. A JSON
 /// coder, which supports the rest, is slow the first time it is used.
 struct LinkEncoder: Encoder {
-  /// The texts written so far.
   final class Texts {
     var values: [String: String] = [:]
     /// The text of a value that is written as a single one.

@@ -59,7 +59,6 @@ extension LinkError: CustomStringConvertible {
   /// Indicates whether the mistake is in the app, and not in the link.
   var isMistake: Bool { if case .noWay = self { true } else { false } }
 
-  /// The reason, as text for the user.
   var reason: LocalizedText {
     switch self {
     case .doesNotExist: .key("link.gone")

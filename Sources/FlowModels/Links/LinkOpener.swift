@@ -17,7 +17,6 @@ final class LinkOpener {
   /// The links that are not opened yet, the current one first.
   var pending: [String] { [current].compactMap { $0 } + waiting }
 
-  /// Indicates whether a link is being opened.
   var isBusy: Bool { current != nil }
 
   func open(_ link: String) {

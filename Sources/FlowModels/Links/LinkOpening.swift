@@ -111,7 +111,6 @@ struct LinkOpening {
     }
   }
 
-  /// The position that the elements of this arrival are made for.
   var fit: Fit { Fit(base: base, count: remaining.count) }
 
   /// The names of the elements that stay, the first at the bottom.
@@ -139,7 +138,6 @@ struct LinkOpening {
     return screen
   }
 
-  /// Removes everything that leaves.
   func clear() {
     if let branch { kept.first?.controller.push(.flow(branch)) }
     let leaving = kept.map { controller, count in
@@ -181,7 +179,6 @@ struct LinkOpening {
     return made
   }
 
-  /// Puts the elements that were made on the paths.
   func open(_ made: [Made]) { Self.open(made, in: base) }
 
   private static func open(_ made: [Made], in controller: FlowController) {

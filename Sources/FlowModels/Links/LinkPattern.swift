@@ -13,7 +13,6 @@
 /// link.
 @MainActor
 public struct LinkPattern {
-  /// The pattern as it was written.
   package let text: String
 
   let segments: [Segment]
@@ -23,7 +22,6 @@ public struct LinkPattern {
   /// The type of the destination, if the pattern was made for a single one; otherwise `nil`.
   let destinationType: (any Destination.Type)?
 
-  /// A part of a pattern.
   enum Segment: Hashable {
     case literal(String)
     case place(String)

@@ -6,23 +6,18 @@ package struct LinkPlan: Hashable, Sendable, Codable {
   package struct Departing: Hashable, Sendable, Codable {
     /// The answer of a screen or a flow to its leaving.
     package enum Answer: String, Hashable, Sendable, Codable {
-      /// It may leave.
       case allow
       /// It stays, and the link is not opened.
       case refuse
-      /// The user would be asked.
       case ask
     }
 
-    /// The name of the screen or flow.
     package var name: String
-    /// Its answer.
     package var answer: Answer
   }
 
   /// A screen or a flow that would be opened.
   package struct Opening: Hashable, Sendable, Codable {
-    /// The name of the screen or flow.
     package var name: String
     /// The title that the user sees, if it is a screen.
     package var title: String?
@@ -32,13 +27,11 @@ package struct LinkPlan: Hashable, Sendable, Codable {
     package var isFlow: Bool
   }
 
-  /// The link.
   package var link: String
   /// The form that was recognized in the link.
   package var pattern: String?
   /// The feature that declares that form.
   package var feature: String?
-  /// The values of the form's places, by name.
   package var values: [String: String] = [:]
   /// The screens and flows that would stay where they are, the first at the bottom.
   package var keeps: [String] = []
@@ -51,10 +44,8 @@ package struct LinkPlan: Hashable, Sendable, Codable {
   /// A Boolean value that indicates whether loading failed, so that trying again may help.
   package var canBeRetried = false
 
-  /// Makes a plan without effects.
   package init(link: String) { self.link = link }
 
-  /// A Boolean value that indicates whether any screen or flow would refuse to leave.
   package var isRefused: Bool { leaves.contains { $0.answer == .refuse } }
 }
 

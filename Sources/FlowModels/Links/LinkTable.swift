@@ -42,7 +42,6 @@ public struct LinkTable {
       entries: patterns.map { Entry(pattern: $0, feature: nil, isEnabled: true) })
   }
 
-  /// Returns the route of a link; throws if the link leads nowhere.
   func route(_ link: String) throws(LinkError) -> Route {
     let address = try LinkAddress(link, scheme: scheme, hosts: hosts)
     let found = entries.compactMap { entry in
@@ -80,7 +79,6 @@ public struct LinkTable {
   /// The forms of links that the brand has.
   package var patterns: [String] { entries.filter(\.isEnabled).map(\.pattern.text) }
 
-  /// Returns the link to a destination, or `nil` if no feature of the brand has links to it.
   package func link(to destination: any Destination) -> String? {
     known.link(to: destination, else: makeLink)
   }
@@ -104,9 +102,7 @@ private final class KnownLinks {
   private static let maxCount = 100
   private var links: [AnyHashable: String?] = [:]
 
-  func link(
-    to destination: any Destination, else make: (any Destination) -> String?
-  ) -> String? {
+  func link(to destination: any Destination, else make: (any Destination) -> String?) -> String? {
     let key = AnyHashable(destination)
     if let link = links[key] { return link }
     let link = make(destination)

@@ -3,7 +3,6 @@
 /// A class, because cells run code of an app, which may use the list meanwhile.
 @MainActor
 final class CellStore<Item: Identifiable & Sendable> where Item.ID: Sendable {
-  /// The cells of the items in memory.
   private(set) var cells: [Item.ID: CellViewModel<Item>] = [:]
   // By the ids of the items as text; the latest state has the greatest number.
   private var states: [String: (number: Int, state: SavedState)] = [:]
@@ -16,7 +15,6 @@ final class CellStore<Item: Identifiable & Sendable> where Item.ID: Sendable {
     self.maxStates = max(1, maxStates)
   }
 
-  /// Makes a cell that belongs to no list.
   func loneCell(for item: Item) -> CellViewModel<Item> { make(item) }
 
   /// Lets go of the cells whose items have left the memory, and keeps their states.
@@ -38,7 +36,6 @@ final class CellStore<Item: Identifiable & Sendable> where Item.ID: Sendable {
     return (cell, states.isEmpty ? nil : states.removeValue(forKey: "\(item.id)")?.state)
   }
 
-  /// Forgets the state of a removed item.
   func forget(_ id: Item.ID) { states["\(id)"] = nil }
 
   /// Takes saved states, and returns those of items that have a cell.

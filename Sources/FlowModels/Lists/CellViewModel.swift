@@ -4,26 +4,9 @@
 /// while the item is there, also while the item is replaced by a saved version of it. What the
 /// parts of the cell send goes to the cell, then to the list, then up the chain.
 ///
-/// ```swift
-/// final class TodoCell: CellViewModel<Todo> {
-///   private lazy var note = TextInput("note", title: .verbatim("Note"), value: item.note)
-///   private lazy var done = ButtonViewModel(
-///     "done", title: .verbatim("Done"),
-///     sending: { [unowned self] in TodoWasChecked(id: item.id) })
-///
-///   override var row: Row { Row(title: .verbatim(item.title), isChecked: item.isDone) }
-///   override func describe(_ screen: ScreenBuilder) {
-///     screen.add(done)
-///     screen.add(note)
-///   }
-/// }
-///
-/// ListViewModel(name: "Todos", title: .verbatim("To do"), provider: todos, cell: TodoCell.init)
-/// ```
-///
-/// An element's id is its identity inside the row. The focus finds the element by the ids of the
-/// list, the row and the element. A journey may name an element by its id alone; an app with such
-/// journeys adds the item's id, such as `3.note`; row actions have such ids.
+/// The focus finds an element of a cell by the ids of the list, the row and the element. A journey
+/// may name it by its id alone; an app with such journeys adds the item's id, such as `3.note`. An
+/// example is in <doc:Cells>.
 open class CellViewModel<Item: Identifiable & Sendable>: ScreenPart where Item.ID: Sendable {
   private let current: Property<Item>
   private var storedValues = StoredValues()
@@ -54,8 +37,6 @@ open class CellViewModel<Item: Identifiable & Sendable>: ScreenPart where Item.I
   open func itemDidChange(from old: Item) {}
 
   /// Adds the elements inside the row.
-  ///
-  /// - Parameter screen: Collects the elements.
   open override func describe(_ screen: ScreenBuilder) {}
 
   /// Saves the state that the user would miss, such as typed text.

@@ -102,8 +102,7 @@ public final class FollowedItems<Item: Identifiable & Sendable> where Item.ID: S
     case .success(let loaded):
       items = loaded
       state = loaded.isEmpty ? .empty : .loaded
-    case .failure(let error):
-      state = .failed(DataError(error).whileDoing(doing))
+    case .failure(let error): state = .failed(DataError(error).whileDoing(doing))
     }
     if isOutdated { reload() }
   }

@@ -1,5 +1,3 @@
-// Taking a page that has arrived.
-
 /// The place of a page in a list.
 package enum PagePlace {
   case first, next, previous
@@ -80,7 +78,6 @@ extension ListLoader {
 
   private var maxPagesInVain: Int { 20 }
 
-  /// Forgets all listed items.
   mutating func restart() {
     noteAll()
     items = []
@@ -92,7 +89,6 @@ extension ListLoader {
     mustReload = false
   }
 
-  /// Adds a page after the items in memory.
   mutating func append(_ page: Page<Item>, for load: Load) {
     if let cursor = load.request.cursor { followed.insert(cursor) }
     let added = add(writes.current(page.items, since: load.writes))
@@ -112,7 +108,6 @@ extension ListLoader {
     return items.count - count
   }
 
-  /// Replaces a listed item with its newest version.
   mutating func show(_ item: Item) {
     if let index = items.lastIndex(where: { $0.id == item.id }) {
       replace(at: index, with: item)
@@ -146,8 +141,7 @@ extension ListLoader {
     var seen = known
     let new = page.items.filter { seen.insert($0.id).inserted }
     parts.items += new
-    parts.marks.append(
-      ListWindow.Mark(cursor: cursor, limit: load.request.limit, count: new.count))
+    parts.marks.append(ListWindow.Mark(cursor: cursor, limit: load.request.limit, count: new.count))
     gathered = parts
     if let next = page.next, !new.isEmpty, parts.items.count < parts.enough,
       !parts.marks.contains(where: { $0.cursor == next })

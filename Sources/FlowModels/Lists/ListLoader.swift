@@ -5,7 +5,6 @@
 // answers, too. After a save, the items in memory are loaded again, because only the provider
 // knows whether a saved item belongs to the list, and where.
 package struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable {
-  /// A page to be loaded.
   package struct Load: Equatable {
     /// The ordinal of this load, which identifies answers to earlier ones.
     let number: Int
@@ -36,7 +35,6 @@ package struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable
       if !isReplacing { arrangement &+= 1 }
     }
   }
-  /// The ids of the items in memory.
   package var ids: Set<Item.ID> = []
   /// A counter that grows with each change of the items.
   package private(set) var revision = 0
@@ -68,7 +66,6 @@ package struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable
   package private(set) var query: DataQuery?
   /// The query that gave the listed rows.
   var listed: DataQuery?
-  /// The load that failed.
   private(set) var failed: Load?
   private var lastNumber = 0
 
@@ -90,7 +87,6 @@ package struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable
     self.maxInMemory = max(self.pageSize * 2, maxInMemory)
   }
 
-  /// Replaces the item at an index with another version of it.
   mutating func replace(at index: Int, with item: Item) {
     note(items[index])
     isReplacing = true
@@ -114,7 +110,6 @@ package struct ListLoader<Item: Identifiable & Sendable> where Item.ID: Sendable
     return replaced
   }
 
-  /// Returns true if a load is the running one.
   package func isUnderWay(_ load: Load) -> Bool { underWay?.number == load.number }
 }
 
@@ -145,8 +140,7 @@ extension ListLoader {
   /// Begins to load the page before those in memory, if there is one and the list is not loading.
   package mutating func loadPrevious() -> Load? {
     guard state == .loaded, let mark = window.previous, let query else { return nil }
-    return begin(
-      PageRequest(query: query, cursor: mark.cursor, limit: mark.limit), as: .previous)
+    return begin(PageRequest(query: query, cursor: mark.cursor, limit: mark.limit), as: .previous)
   }
 
   /// Begins to load the items in memory again. The old ones stay until the new ones have arrived.
@@ -197,7 +191,6 @@ extension ListLoader {
     return true
   }
 
-  /// Takes the failure of a load.
   package mutating func fail(_ load: Load, with error: DataError) {
     guard ends(load) else { return }
     gathered = nil

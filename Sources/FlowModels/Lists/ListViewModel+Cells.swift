@@ -1,5 +1,3 @@
-// The cells of a list whose rows are responders of their own.
-
 extension ListViewModel {
   /// Returns the cell of an item in memory; `nil` if there is no such item, or if the list has no
   /// cells. It can be observed.

@@ -1,5 +1,3 @@
-// Following the changes written to the listed data.
-
 extension ListViewModel {
   /// Follows the changes of the items, if the provider reports them.
   func follow() {

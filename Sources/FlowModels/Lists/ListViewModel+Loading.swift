@@ -1,5 +1,3 @@
-// Performing the decisions of the loader.
-
 extension ListViewModel {
   /// Loads the list again from the first page, without the provider's cache. The rows stay until
   /// the page has arrived.
@@ -74,7 +72,6 @@ extension ListViewModel {
     if isUnderWay(work) { loading = work }
   }
 
-  /// Returns whether work of this list has not ended yet.
   func isUnderWay(_ work: Work) -> Bool { self.work.current.contains { $0 === work } }
 
   private func finish(_ load: ListLoader<Item>.Load, _ outcome: Result<Page<Item>, any Error>) {

@@ -1,5 +1,3 @@
-// Replacing cached pages with their current versions.
-
 extension ListViewModel {
   /// Waits for the current version of a cached page, and lists it.
   func lookForNewer(

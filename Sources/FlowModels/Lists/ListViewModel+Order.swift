@@ -2,7 +2,6 @@
 public struct ListOrder: Hashable, Sendable {
   /// The name of the order, as the provider knows it; see `DataQuery.order`.
   public var name: String
-  /// The title of the order, for the user.
   package var title: LocalizedText
   /// True for an order of searches, which is then offered, and used unless another is chosen.
   package var isForSearches: Bool
@@ -20,8 +19,6 @@ public struct ListOrder: Hashable, Sendable {
     self.isForSearches = isForSearches
   }
 }
-
-// Choosing an order for a list.
 
 extension ListViewModel {
   /// The name of the current order, as the provider knows it. It can be observed.
@@ -45,13 +42,10 @@ extension ListViewModel {
     return isSearched ? orders : orders.filter { !$0.isForSearches }
   }
 
-  /// The order for searches, if the list has one.
   var firstSearchOrder: String? { orders.first { $0.isForSearches }?.name }
 
-  /// A Boolean value that indicates whether something is searched for.
   var isSearched: Bool { DataQuery(search: currentSearch).words != nil }
 
-  /// The name of the order to load the list in.
   var orderInUse: String? {
     isSearched ? searchOrder ?? firstSearchOrder ?? currentOrder : currentOrder
   }
@@ -74,7 +68,6 @@ extension ListViewModel {
     startAgain()
   }
 
-  /// Shows or hides the orders that the user can choose from.
   func toggleOrders() {
     isChoosingOrder.toggle()
     changes.ofOrder.toggle()

@@ -1,5 +1,4 @@
 extension ListViewModel {
-  /// Begins to restore the search, the order and the rows from saved state.
   func remember(_ state: SavedState) {
     loader.remembered = RememberedList(
       count: min(max(0, state["count"] ?? 0), RememberedList.maxItems), top: state["top"],

@@ -1,5 +1,3 @@
-// The rows one by one, whatever their items are.
-
 extension ListViewModel: DescribedRowSource {
   /// The ids of the rows in memory as text, in order. It can be observed.
   package var rowIDs: [String] {

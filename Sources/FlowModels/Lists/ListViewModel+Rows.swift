@@ -1,7 +1,5 @@
 import Responder
 
-// The rows of a list, and the message if there are none.
-
 extension ListViewModel {
   /// The text for the number of rows, or for the range of those in memory.
   package var extent: LocalizedText {
@@ -23,7 +21,6 @@ extension ListViewModel {
     return words.map { .key("list.noResults", ["words": .verbatim($0)]) } ?? .key("list.empty")
   }
 
-  /// Returns the content of the row for an item.
   package func row(for item: Item) -> Row {
     if let cells { return (cells.cells[item.id] ?? cells.loneCell(for: item)).row }
     return rowDescription?.row(for: item) ?? Row(title: .empty)
@@ -34,10 +31,7 @@ extension ListViewModel {
       .tap: { [weak self] in self?.tap(item) }
     ]
     if offersLongPress { uses[.longPress] = { [weak self] in self?.longPress(item) } }
-    screen.row(
-      row(for: item), id: "\(item.id)", traits: isSelected ? [.selected] : [],
-      on: uses
-    ) {
+    screen.row(row(for: item), id: "\(item.id)", traits: isSelected ? [.selected] : [], on: uses) {
       cells?.cells[item.id].map(screen.add)
       for action in rowActions {
         screen.button(
@@ -85,10 +79,5 @@ extension ListViewModel {
     // follows.
     didUsePart()
     send(RowActionWasChosen(action.id, item))
-  }
-
-  /// - Parameter refresh: Loads again; for a screen without rows to pull down.
-  func describeState(on screen: ScreenBuilder, refresh: (@MainActor () -> Void)?) {
-    screen.describe(state, empty: emptyMessage, refresh: refresh) { [weak self] in self?.retry() }
   }
 }

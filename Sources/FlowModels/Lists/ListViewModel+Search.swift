@@ -1,5 +1,3 @@
-// Searching a list, and scrolling it.
-
 extension ListViewModel {
   /// The text that the user searches for. It can be observed.
   public var searchText: String {

@@ -1,7 +1,5 @@
 public import Responder
 
-// The chosen row.
-
 extension ListViewModel {
   /// Taps a row, as the user does.
   ///
@@ -46,7 +44,6 @@ extension ListViewModel {
     return false
   }
 
-  /// Ends the selection of a removed item.
   func deselect(_ id: Item.ID) {
     if tappedID == id { tappedID = nil }
     guard openedID == id else { return }

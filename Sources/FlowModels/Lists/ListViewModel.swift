@@ -32,7 +32,6 @@ where Item.ID: Sendable {
     return loader.state
   }
 
-  /// The source of the rows' content.
   enum Rows {
     case described(RowDescription<Item>)
     case cells((Item) -> CellViewModel<Item>)
@@ -48,7 +47,6 @@ where Item.ID: Sendable {
   private let place: (any Destination)?
   let provider: any DataProvider<Item>
   let query: DataQuery
-  /// A Boolean value that indicates whether the list has a search field.
   package let isSearchable: Bool
   /// The orders that the user can choose from; empty if there is only one.
   package let orders: [ListOrder]
@@ -58,15 +56,12 @@ where Item.ID: Sendable {
   let rowDescription: RowDescription<Item>?
   /// The cells of the rows; `nil` in a list without cells.
   let cells: CellStore<Item>?
-  /// The actions on a row, other than opening it.
   package let rowActions: [RowAction]
-  /// The buttons on this screen, in addition to its rows.
   package let buttons: [ButtonViewModel]
   /// The notice that the screen shows for a while after an action.
   public let notice = NoticeViewModel()
   let onSelect: ((Item) -> Void)?
   let onLongPress: ((Item) -> Void)?
-  /// A Boolean value that indicates whether rows can be pressed long.
   package let offersLongPress: Bool
   var loading: Work?
   var lookingForNewer: [Work] = []
@@ -132,31 +127,9 @@ where Item.ID: Sendable {
 
   /// Makes a list with rows that are responders themselves, with buttons and inputs inside them.
   ///
-  /// - Parameters:
-  ///   - name: The name of this list in traces and journeys.
-  ///   - title: The title of the screen.
-  ///   - provider: The provider of the items.
-  ///   - query: The query for the items to list; its search text is what the search field shows
-  ///     first.
-  ///   - isSearchable: A Boolean value that indicates whether the list has a search field; the
-  ///     provider must support searching.
-  ///   - orders: The orders that the user can choose from, if there is more than one. The list
-  ///     begins with the first that is not for searches, unless the query names one.
-  ///   - pageSize: The number of items to load at a time; at least 1.
-  ///   - maxInMemory: The greatest number of items to keep, those around the visible part; at
-  ///     least twice the page size. The items before them are loaded again as the user scrolls
-  ///     back.
-  ///   - cell: Makes the cell of an item, once while the item is in memory. The list retains the
-  ///     closure, so it should not own an owner of the list.
-  ///   - rowActions: The actions on a row, other than opening it; sent as ``RowActionWasChosen``.
-  ///   - buttons: The buttons on this screen, in addition to its rows.
-  ///   - offersLongPress: A Boolean value that indicates whether rows can be pressed long, which
-  ///     sends ``ItemWasLongPressed``.
-  ///   - destination: The destination of the list; see ``ViewModel/destination``.
-  ///   - onSelect: Called with a tapped item instead of sending ``ItemWasTapped``. The list retains
-  ///     it, so it should not own an owner of the list.
-  ///   - onLongPress: Called with an item whose row is pressed long, which offers that, instead of
-  ///     sending ``ItemWasLongPressed``. The list retains it, too.
+  /// The parameters are those of the initializer with a `row`. Its place takes `cell`, which makes
+  /// the cell of an item, once while the item is in memory. The list retains the closure, so it
+  /// should not own an owner of the list.
   public convenience init<Provider: DataProvider>(
     name: String, title: LocalizedText, provider: Provider, query: DataQuery = DataQuery(),
     isSearchable: Bool = false, orders: [ListOrder] = [], pageSize: Int = 20,
@@ -206,9 +179,7 @@ where Item.ID: Sendable {
     for button in buttons { button.attach(to: self) }
   }
 
-  /// The name given to the list.
   public override var responderName: String { name }
-  /// The title of the screen.
   public override var title: LocalizedText {
     _ = changes.ofTitle
     return listTitle
@@ -222,7 +193,6 @@ where Item.ID: Sendable {
     listTitle = title
     changes.ofTitle.toggle()
   }
-  /// The destination given to the list.
   public override var destination: (any Destination)? { place }
   /// A Boolean value that indicates whether there are more pages to load. It can be observed.
   public var hasMore: Bool {
@@ -232,14 +202,11 @@ where Item.ID: Sendable {
     return loader.next != nil
   }
 
-  /// Loads the first page.
   public override func start() {
     follow()
     startAgain()
   }
 
-  /// Saves the search text, the order, the number of loaded items, the scroll position, the chosen
-  /// row, and the states of cells.
   public override func save(to state: inout SavedState) {
     if currentSearch != query.search ?? "" { state["search"] = currentSearch }
     if currentOrder != firstOrder { state["order"] = currentOrder }
@@ -253,7 +220,6 @@ where Item.ID: Sendable {
     if let saved = cells?.saved, !saved.isEmpty { state["cells"] = saved }
   }
 
-  /// Adds the state of the cells that their rows do not show.
   public override func addState(to state: inout StateFingerprint) {
     super.addState(to: &state)
     // The order that the list has again once nothing is searched for any more is not shown.
@@ -266,7 +232,6 @@ where Item.ID: Sendable {
     cells?.addState(of: loader.items, to: &state)
   }
 
-  /// Reloads the rows that were listed, and restores the scroll position.
   public override func restore(from state: SavedState) { remember(state) }
 
   /// Returns to the list's own query, if the user has searched for something else.
@@ -338,12 +303,14 @@ where Item.ID: Sendable {
           }
         case .only(let ids):
           for id in ids { describeRow(id, on: screen) }
-        case .none:
-          break
+        case .none: break
         }
       }
     }
-    describeState(on: screen, refresh: items.isEmpty ? refresh : nil)
+    screen.describe(state, empty: emptyMessage, refresh: items.isEmpty ? refresh : nil) {
+      [weak self] in
+      self?.retry()
+    }
   }
 }
 

@@ -22,7 +22,6 @@ package struct ListWindow: Equatable {
   /// The cursor of the first page in memory, from the page before it when that was loaded.
   var joint: PageCursor? { marks.indices.contains(first) ? marks[first].cursor : nil }
 
-  /// Returns whether the page of a cursor is in memory.
   func holds(_ cursor: PageCursor?) -> Bool { marks[first...].contains { $0.cursor == cursor } }
 
   /// Replaces all pages in memory with newly loaded ones; returns the replaced pages.
@@ -33,7 +32,6 @@ package struct ListWindow: Equatable {
     return gone
   }
 
-  /// Removes the row at a position among those in memory.
   mutating func remove(at row: Int) {
     var rest = row
     for index in marks.indices[first...] {
@@ -45,7 +43,6 @@ package struct ListWindow: Equatable {
     }
   }
 
-  /// Adds a page after those in memory.
   mutating func append(_ mark: Mark) { marks.append(mark) }
 
   /// Adds the page before those in memory again; returns the pages that were dropped.

@@ -1,6 +1,5 @@
 /// The restored state that a list returns to while it loads.
 package struct RememberedList {
-  /// The number of items that were listed.
   package var count = 0
   /// The id of the item at the top, as text.
   package var top: String?

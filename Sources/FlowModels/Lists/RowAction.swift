@@ -8,12 +8,9 @@ public import Responder
 public struct RowAction: Hashable, Sendable {
   /// The action's identity among the actions of a row.
   public let id: String
-  /// The action's title.
   package let title: LocalizedText
-  /// A Boolean value that indicates whether the action is destructive.
   package let isDestructive: Bool
 
-  /// The facts about the button of any action, made once.
   static let content = NodeContent.button(ButtonFacts(placement: .rowAction))
 
   /// Makes an action.

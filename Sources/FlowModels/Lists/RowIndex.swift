@@ -3,7 +3,6 @@ import Observation
 /// The ids of a list's rows as text, and the positions of the rows.
 struct RowIndex<Item: Identifiable> {
   private var ids: [Item.ID] = []
-  /// The ids as text, in order.
   private(set) var texts: [String] = []
   private var positions: [String: Int] = [:]
   private var arrangement: Int?
@@ -20,7 +19,6 @@ struct RowIndex<Item: Identifiable> {
     positions = Dictionary(zip(texts, texts.indices)) { first, _ in first }
   }
 
-  /// Returns the position of the row with an id.
   func position(of text: String) -> Int? { positions[text] }
 }
 

@@ -59,7 +59,6 @@ extension AppModel {
   /// - Complexity: O(nodes of the visible screens).
   public final func shown(_ name: String) -> ShownElement? { allShown(name).first }
 
-  /// Returns all visible screens of a name, in reading order.
   final func allShown(_ name: String) -> [ShownElement] {
     guard layout.visible.contains(where: { $0.screen.responderName == name }) else { return [] }
     var shown: [ShownElement] = []

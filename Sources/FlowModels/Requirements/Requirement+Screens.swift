@@ -1,5 +1,3 @@
-// Rules about what screens show.
-
 extension Requirement {
   /// A requirement that holds on every visible screen of a name, judged by its visible content.
   ///

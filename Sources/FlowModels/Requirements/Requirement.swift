@@ -37,9 +37,7 @@ public struct Requirement: Sendable {
     case onEach
   }
 
-  /// The name, as reports show it.
   package let name: String
-  /// The form.
   package let kind: Kind
   /// The condition for checking the requirement. For ``Kind/leadsTo`` it begins an obligation.
   package let condition: @MainActor (AppModel) -> Bool
@@ -48,7 +46,6 @@ public struct Requirement: Sendable {
   /// The values to compare around an action, for ``Kind/onEach`` alone.
   package let comparison: ActionComparison?
 
-  /// Makes a requirement of states.
   init(
     _ name: String, _ kind: Kind, when condition: (@MainActor (AppModel) -> Bool)? = nil,
     comparison: ActionComparison? = nil, evaluation: @escaping @MainActor (AppModel) -> Evaluation
@@ -69,7 +66,6 @@ public struct Requirement: Sendable {
     /// It was put to the test, and does not hold. Holds more about it, if there is more to say.
     case broken(String? = nil)
 
-    /// Makes the outcome of a test that was made.
     package init(_ holds: Bool) { self = holds ? .holds : .broken() }
   }
 

@@ -1,13 +1,7 @@
 public import Foundation
 
 /// A screen or a row as the user sees it. A requirement reads its numbers, amounts, texts and rows
-/// by the ids of elements.
-///
-/// ```swift
-/// .always("the sum is right", on: "Cart") { cart in
-///   cart.number("sum") == cart.rows("lines").sum { $0.number("price") * $0.number("count") }
-/// }
-/// ```
+/// by the ids of elements; see ``Requirement/always(_:on:when:_:)``.
 ///
 /// An element has the id that its screen gives it. In a row, the row's own id and the point after
 /// it may be left out, and `subtitle`, `detail`, `badge` and `accessory` are the parts of a row
@@ -57,9 +51,7 @@ public struct ShownElement {
   ///
   /// - Parameter id: The element's id; this element if `nil`.
   /// - Complexity: O(nodes).
-  public func number(_ id: String? = nil) -> Decimal {
-    only(id)?.number ?? .nan
-  }
+  public func number(_ id: String? = nil) -> Decimal { only(id)?.number ?? .nan }
 
   /// Returns the numbers in the text of an element, in order.
   ///
@@ -155,9 +147,7 @@ public struct ShownElement {
     return all
   }
 
-  private func only(
-    _ id: String?
-  ) -> (number: Decimal, place: Range<String.Index>, text: String)? {
+  private func only(_ id: String?) -> (number: Decimal, place: Range<String.Index>, text: String)? {
     guard let text = shownText(id), let all = decimals(in: text, of: id) else { return nil }
     guard all.count == 1 else {
       let count = all.isEmpty ? "no number" : all.count.counted("number")
@@ -192,9 +182,7 @@ extension Sequence<ShownElement> {
   ///
   /// - Parameter number: Returns the number of an element.
   @MainActor
-  public func sum(_ number: (ShownElement) -> Decimal) -> Decimal {
-    reduce(0) { $0 + number($1) }
-  }
+  public func sum(_ number: (ShownElement) -> Decimal) -> Decimal { reduce(0) { $0 + number($1) } }
 }
 
 /// An amount of money in its shown form.

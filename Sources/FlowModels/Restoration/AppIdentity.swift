@@ -5,7 +5,6 @@ package struct AppIdentity: Hashable, Sendable {
   /// The app's names in all languages; state that was saved before there was an id has one of them.
   package var names: [String]
 
-  /// Makes an identity.
   package init(id: String, names: [String]) {
     self.id = id
     self.names = names

@@ -29,17 +29,9 @@ extension AppState {
 }
 
 extension AppModel {
-  /// The numbers of all current screens and flows.
   package final var numbers: Set<Int> {
     var numbers = Set(dialogs.map(\.elementNumber))
-    collectNumbers(of: root.controller, into: &numbers)
+    root.controller.forEachElement { numbers.insert($0.elementNumber) }
     return numbers
-  }
-
-  private func collectNumbers(of controller: FlowController, into numbers: inout Set<Int>) {
-    for element in controller.allElements {
-      numbers.insert(element.elementNumber)
-      if case .flow(let flow) = element { collectNumbers(of: flow.controller, into: &numbers) }
-    }
   }
 }

@@ -14,7 +14,6 @@ struct RankedQueue<Element> {
     }
   }
 
-  /// Removes and returns the element of the lowest rank.
   mutating func popFirst() -> Element? {
     guard !heap.isEmpty else { return nil }
     heap.swapAt(0, heap.count - 1)

@@ -25,7 +25,6 @@ final class Restorer {
   // Their content is made in the next round.
   private var open: [(node: Int, flow: FlowModel)] = []
   private var presenting = RankedQueue<(made: Made, flow: FlowModel)>()
-  /// The dialogs that were made again, with their nodes.
   var dialogs: [(node: Int, dialog: DialogViewModel, flow: FlowModel)] = []
   private var madeForRoot: [Made] = []
   private(set) var restored: [Int: PathElement] = [:]

@@ -7,13 +7,11 @@
 ///
 /// Data does not belong here: it is loaded again.
 public struct SavedState: Hashable, Sendable {
-  /// The encoded values.
   package private(set) var values: [String: JSONValue]
 
   /// Makes a state; empty by default.
   public init(_ values: [String: JSONValue] = [:]) { self.values = values }
 
-  /// A Boolean value that indicates whether there is nothing to save.
   package var isEmpty: Bool { values.isEmpty }
 
   /// The value with a name; `nil` if there is none, or if it has another type.
@@ -39,7 +37,6 @@ extension SavedState: Codable {
 }
 
 extension PathElement {
-  /// Restores the saved state of the screen or the flow.
   @MainActor
   func restore(from state: SavedState) {
     switch self {

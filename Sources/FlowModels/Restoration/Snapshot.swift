@@ -38,12 +38,9 @@ public struct Snapshot: Hashable, Sendable, Codable {
     public init(name: String) { self.name = name }
   }
 
-  /// The current version of this format.
   package static let currentFormat = 1
 
-  /// The format version of this snapshot.
   package var format = currentFormat
-  /// The app's name.
   package var app: String
   /// The id of the app's brand; `nil` if it has none, or if an older framework saved the state.
   package var brand: String?
@@ -57,22 +54,18 @@ public struct Snapshot: Hashable, Sendable, Codable {
   package var scrolledBack: Int?
   /// The position among all nodes of the screen that has the focus, unless it is the newest.
   package var focused: Int?
-  /// The user's exit attempt, if the app is asking about it.
   package var exitInQuestion: ExitReason?
   /// The position among all nodes of the screen or flow that the user tried to leave.
   package var questioned: Int?
   /// The position among all nodes where the dialogs after that question begin.
   package var questionPosition: Int?
-  /// The exits that wait for the user's answer.
   package var waitingExits: [ExitReason]?
-  /// The links that were not opened yet.
   package var links: [String]?
   /// `true` if the app showed nothing, as it has to again; otherwise `nil`.
   package var showedNothing: Bool?
   /// The identities that the app has given so far; `nil` if an older framework saved the state.
   package var given: GivenNumbers?
 
-  /// Makes a snapshot without nodes.
   package init(app: String, version: Int = 1) {
     self.app = app
     self.version = version
@@ -82,26 +75,20 @@ public struct Snapshot: Hashable, Sendable, Codable {
 /// The greatest number of an identity that an app has given, so that none is given again after a
 /// relaunch. It is not part of the state's content: two states are equal if they show the same.
 package struct GivenNumbers: Hashable, Sendable {
-  /// The greatest number.
   package var greatest: Int
 
-  /// Makes a record of the numbers up to one.
   package init(greatest: Int) { self.greatest = greatest }
 
-  /// Returns `true`.
   package static func == (first: GivenNumbers, second: GivenNumbers) -> Bool { true }
 
-  /// Adds nothing.
   package func hash(into hasher: inout Hasher) {}
 }
 
 extension GivenNumbers: Codable {
-  /// Decodes the number.
   package init(from decoder: any Decoder) throws {
     greatest = try decoder.singleValueContainer().decode(Int.self)
   }
 
-  /// Encodes the number.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(greatest)
@@ -137,13 +124,9 @@ public struct SnapshotSchema: Sendable {
   /// Returns a snapshot migrated to the current version; throws if it is newer or damaged.
   package func migrated(_ snapshot: Snapshot) throws(SnapshotError) -> Snapshot {
     var snapshot = snapshot
-    guard snapshot.format <= Snapshot.currentFormat else {
-      throw .newerFormat(snapshot.format)
-    }
+    guard snapshot.format <= Snapshot.currentFormat else { throw .newerFormat(snapshot.format) }
     guard snapshot.format >= 1, snapshot.version >= 1 else { throw .corrupt("a version below 1") }
-    guard snapshot.version <= version else {
-      throw .newer(snapshot.version, known: version)
-    }
+    guard snapshot.version <= version else { throw .newer(snapshot.version, known: version) }
     while snapshot.version < version {
       guard let migration = migrations[snapshot.version] else {
         throw .noMigration(from: snapshot.version)

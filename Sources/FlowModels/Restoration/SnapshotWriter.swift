@@ -101,8 +101,7 @@ struct SnapshotWriter {
       if let opened = screen.openedOrdinal, opened == follower?.ordinal { node.hasOpened = true }
       if !screen.focusedElement.isEmpty { node.focus = screen.focusedElement }
       if screen.ordinal == focusedOrdinal { snapshot.focused = snapshot.nodes.count }
-    case .flow(let flow):
-      flow.save(to: &state)
+    case .flow(let flow): flow.save(to: &state)
     }
     node.state = state.isEmpty ? nil : state
     snapshot.nodes.append(node)

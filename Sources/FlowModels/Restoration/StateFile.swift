@@ -4,7 +4,6 @@ import Foundation
 ///
 /// It is replaced as a whole: whenever the process is killed, the file is the old or the new one.
 public struct StateFile: Sendable {
-  /// The path of the file.
   package let path: String
 
   /// Names a file, which need not exist yet.

@@ -1,6 +1,5 @@
 /// A part that one screen describes, and that is attached to another.
 package struct ForeignPart: Hashable, Sendable, Codable {
-  /// The name of the part.
   package var name: String
   /// The name of the screen or the cell that describes it.
   package var describedBy: String

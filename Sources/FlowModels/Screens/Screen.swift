@@ -11,7 +11,6 @@ public struct Screen {
     /// The part of the screen that the node shows, if it is one.
     var part: ScreenPart?
 
-    /// The actions that the node offers while it can be used.
     var offered: [ScreenNode.Action] {
       var offered = Array(actions.keys)
       if offered.count > 1 { offered.sort { $0.rawValue < $1.rawValue } }
@@ -34,7 +33,6 @@ public struct Screen {
   let behaviour: BehaviourTable
   /// The view models, by the paths of the nodes of their screens.
   let owners: [[Int]: ViewModel]
-  /// The view model of the screen that has the focus.
   let focused: ViewModel?
   /// The state of the app that is described; `nil` outside of one.
   let app: AppState?

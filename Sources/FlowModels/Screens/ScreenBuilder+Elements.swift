@@ -1,5 +1,3 @@
-// The elements that a person reads or scrolls.
-
 extension ScreenBuilder {
   /// Adds a title inside the screen.
   public func heading(_ label: LocalizedText) { add(.heading, id: "", label: label) }
@@ -55,8 +53,7 @@ extension ScreenBuilder {
     actions[.scrollToEnd] = scrollToEnd
     actions[.scrollToStart] = scrollToStart
     actions[.refresh] = refresh
-    add(
-      .list, id: id, label: label, value: value, position: position, on: actions, children: rows)
+    add(.list, id: id, label: label, value: value, position: position, on: actions, children: rows)
   }
 
   /// Adds a row that can only be read.

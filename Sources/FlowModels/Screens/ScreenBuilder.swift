@@ -24,7 +24,6 @@ public final class ScreenBuilder {
   /// The keys of all texts that were added; `nil` unless they are collected.
   @exclusivity(unchecked) var usedKeys: Set<String>?
 
-  /// The rows of lists that are described.
   var rows = DescribedRows.all
   /// Indicates whether a row that is described alone is followed from now on.
   var followsRows = true
@@ -52,7 +51,6 @@ public final class ScreenBuilder {
   /// True if the builder only looks for busy elements.
   // Rows and the use of buttons need not be described then.
   let looksForBusy: Bool
-  /// A Boolean value that indicates whether a busy element was found.
   private(set) var hasBusyElement = false
 
   init(root: ScreenNode, localization: Localization, focused: ViewModel? = nil) {
@@ -201,7 +199,6 @@ public final class ScreenBuilder {
   /// The screen that is being described, itself or by a part of it.
   var describedScreen: ViewModel? { describing.flatMap { FlowController.screen(of: $0) } }
 
-  /// Adds the elements of a component.
   func describeComponent(_ component: ViewModel) {
     // Never in a description for a view: there, a screen of a path has the focus.
     if component === focused { owners[path] = component }
@@ -235,8 +232,7 @@ public final class ScreenBuilder {
     }
     var actions: [ScreenNode.Action: @MainActor () -> Void] = [.tap: tap]
     if let longPress { actions[.longPress] = longPress }
-    add(
-      .button, id: id, label: label, value: value, content: content, traits: traits, on: actions)
+    add(.button, id: id, label: label, value: value, content: content, traits: traits, on: actions)
   }
 
   /// Adds a text field.
@@ -318,12 +314,10 @@ public final class ScreenBuilder {
         owner: part.nextResponder?.responderName ?? ""))
   }
 
-  /// Notes that a part or a component belongs to another screen.
   func note(_ found: ForeignPart) {
     if !foreignParts.contains(found) { foreignParts.append(found) }
   }
 
-  /// Notes that the action of a button has no handler on the way up.
   func note(_ button: UnheardButton) { unheardButtons.append(button) }
 
   /// Returns the string of a text, and notes its keys, and verbatim words that are a key.
@@ -346,14 +340,5 @@ public final class ScreenBuilder {
       node: open[0], missingKeys: missingKeys, rawKeys: rawKeys, foreignParts: foreignParts,
       unheardButtons: unheardButtons, behaviour: behaviour, owners: owners, focused: focused,
       app: app)
-  }
-}
-
-extension ScreenBuilder {
-  /// Attaches the parts that a screen shows, by describing it once.
-  // In an app, a view or a simulation describes a screen before its parts are used. A flow that a
-  // test drives without an app has neither.
-  static func attachParts(of screen: ViewModel) {
-    _ = ScreenBuilder(digesting: Localization()).digest(of: screen)
   }
 }

@@ -53,7 +53,6 @@ open class ScreenPart: Responder, WorkOwner, StatePart {
   // The responder chain skips a part that was released, so it does not show that.
   private final var hasLeftScreen: Bool { hasEnded || isInPart && whole?.hasLeftScreen ?? true }
 
-  /// The app of its owner; `nil` outside of one.
   final var appOfOwner: AppState? { isInFlow ? flow?.controller.app : screen?.app }
 
   /// The work of its screen. It ends when the screen leaves its path, or before that with the cell
@@ -92,7 +91,6 @@ open class ScreenPart: Responder, WorkOwner, StatePart {
   /// Returns an action that restores the part's current state; `nil` if it holds nothing.
   package func checkpoint() -> (@MainActor () -> Void)? { nil }
 
-  /// Called when it has been attached to an owner.
   func didAttach() {}
 
   // MARK: Attaching
@@ -147,9 +145,14 @@ open class ScreenPart: Responder, WorkOwner, StatePart {
   /// Attaches a part that has no owner, such as the button of a notice, to its own owner.
   final func bring(_ part: ScreenPart) {
     guard isAttached, !part.hasOwner else { return }
-    switch ownerOfPart {
-    case let whole as ScreenPart: part.attach(to: whole)
-    case let screen as ViewModel: part.attach(to: screen)
+    part.attach(toOwner: ownerOfPart)
+  }
+
+  final func attach(toOwner owner: Responder?) {
+    switch owner {
+    case let screen as ViewModel: attach(to: screen)
+    case let part as ScreenPart where part !== self: attach(to: part)
+    case let flow as FlowModel: attach(to: flow)
     default: break
     }
   }
@@ -159,11 +162,7 @@ open class ScreenPart: Responder, WorkOwner, StatePart {
   /// Attaches it to `owner`, unless it has an owner; returns `false` if it belongs elsewhere.
   final func attachIfAlone(to owner: Responder) -> Bool {
     guard hasOwner else {
-      switch owner {
-      case let screen as ViewModel: attach(to: screen)
-      case let part as ScreenPart where part !== self: attach(to: part)
-      default: break
-      }
+      attach(toOwner: owner)
       return true
     }
     // It may be in a part that is not described, or belong to what the describing part is in.

@@ -3,7 +3,6 @@ import Foundation
 // The facts in the sum of a description, each in a form of its own.
 
 extension StateFingerprint {
-  /// Adds the facts about an element.
   mutating func add(_ content: NodeContent) {
     switch content {
     case .screen(let facts): add(facts.id.number)

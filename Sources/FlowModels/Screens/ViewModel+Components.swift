@@ -1,7 +1,5 @@
 import Responder
 
-// Screens that are parts of other screens.
-
 /// A screen that is a part of another one.
 struct Component {
   /// Its identity among the components of the screen.
@@ -15,25 +13,10 @@ extension ViewModel {
   /// Makes another screen, such as a list, a part of this one. Call it when this screen is made,
   /// and describe the component where it is shown (``ScreenBuilder/add(_:)-(ViewModel)``).
   ///
-  /// ```swift
-  /// final class DinnerViewModel: ViewModel {
-  ///   let starters, desserts: ListViewModel<Recipe>
-  ///   …
-  ///     super.init()
-  ///     embed(starters, as: "starters")
-  ///     embed(desserts, as: "desserts")
-  ///
-  ///   override func describe(_ screen: ScreenBuilder) {
-  ///     screen.add(starters)
-  ///     screen.add(desserts)
-  ///   }
-  /// }
-  /// ```
-  ///
   /// What the component sends goes to this screen first, then on up the chain. It starts after this
   /// screen and ends with it, is asked before this screen leaves, and is saved and restored with
   /// it. The elements that it opens follow this screen on the path, and the focus of its elements
-  /// is that of this screen.
+  /// is that of this screen. An example is in <doc:Components>.
   ///
   /// - Parameters:
   ///   - component: A screen that has been on no path yet, and is a part of no other.
@@ -121,7 +104,6 @@ extension ViewModel {
     putComponentsOnPath()
   }
 
-  /// Puts the components on the path, once the screen is on it.
   final func putComponentsOnPath() {
     for component in components { component.screen.putOnPath(with: self) }
   }
@@ -141,7 +123,6 @@ extension ViewModel {
 
   private static func key(of id: String) -> String { "component.\(id)" }
 
-  /// Saves the state of the screen and of its components.
   final func saveAll(to state: inout SavedState) {
     save(to: &state)
     for component in components {

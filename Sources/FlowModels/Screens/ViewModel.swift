@@ -33,7 +33,6 @@ open class ViewModel: Responder, WorkOwner {
   var openedOrdinal: Int?
   /// The state that the app's screens share; `nil` until this screen is put on a path.
   final var app: AppState?
-  /// The app's localization; `nil` outside of an app.
   package final var localization: Localization? { app?.app?.localization }
   /// The number of the screen's identity; 0 while it has none.
   final var elementNumber = 0
@@ -68,13 +67,11 @@ open class ViewModel: Responder, WorkOwner {
 
   /// The screen that this one is a part of.
   final weak var host: ViewModel?
-  /// The screens that are parts of this one.
   final var components: [Component] {
     get { parts ?? [] }
     set { parts = newValue }
   }
   private var parts: [Component]?
-  /// A Boolean value that indicates whether any screen is a part of this one.
   final var hasComponents: Bool { parts?.isEmpty == false }
   /// The saved states of components that are not embedded yet, by their ids.
   final var unclaimedStates: [String: SavedState] = [:]

@@ -77,7 +77,7 @@ package final class ReviewViewModel: FormViewModel {
 
   @discardableResult
   private func refuseForbiddenWord() -> Bool {
-    guard let name = nickname.value, isAllowed.problem(with: name) != nil else { return false }
+    guard let name = nickname.value, isAllowed.problem(name) != nil else { return false }
     nickname.value = nil
     show(
       DialogViewModel(

@@ -42,8 +42,7 @@ package struct CloneComparison: Encodable {
   package init(_ clone: BrandReading, of parent: BrandReading, _ reader: BrandReader) {
     file = clone.chain.file.path
     self.parent = parent.chain.file.path
-    let isBase = Set(
-      (clone.chain.files + parent.chain.files).filter(\.isAbstract).map(\.path))
+    let isBase = Set((clone.chain.files + parent.chain.files).filter(\.isAbstract).map(\.path))
     let before = Self.values(of: parent, reader)
     let after = Self.values(of: clone, reader)
     let pictures = SamePictures(clone, of: parent)

@@ -126,8 +126,7 @@ struct FoldedText {
         continue
       }
       if hasPlaces, character == "{",
-        let close = Self.endOfPlace(
-          characters[(index + 1)...].lazy.map { $0.asciiValue ?? 0x61 })
+        let close = Self.endOfPlace(characters[(index + 1)...].lazy.map { $0.asciiValue ?? 0x61 })
       {
         separate(.other)
         skipped = close + 1
@@ -147,9 +146,7 @@ struct FoldedText {
     }
   }
 
-  private static func folded(
-    _ character: Character, isUpper: Bool
-  ) -> [(Unicode.Scalar, Kind)] {
+  private static func folded(_ character: Character, isUpper: Bool) -> [(Unicode.Scalar, Kind)] {
     // Foundation takes time, and most letters need none of it.
     let scalars = character.unicodeScalars
     if let scalar = scalars.first, scalars.count == 1 {

@@ -66,9 +66,7 @@ struct LeakIndex {
 
   /// Adds an allowed word, and returns its entry's position; `nil` if too long or without letters.
   mutating func addAllowance(_ text: String) -> Int? {
-    guard let pattern = LeakPattern(text), pattern.length <= BrandWords.maxBytes else {
-      return nil
-    }
+    guard let pattern = LeakPattern(text), pattern.length <= BrandWords.maxBytes else { return nil }
     return
       (entry(
         Key(

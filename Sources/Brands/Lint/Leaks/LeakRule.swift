@@ -83,8 +83,7 @@ struct LeakRule {
   private static let group = 4
 
   private static func entries(inNamesOf brand: BrandReading, _ index: LeakIndex) -> Set<Int> {
-    Set(
-      brand.brand.names.flatMap { index.matches(in: FoldedText($0), .name).map(\.entry) })
+    Set(brand.brand.names.flatMap { index.matches(in: FoldedText($0), .name).map(\.entry) })
   }
 
   // Prefers a brand with this id or name, then one with its id in its name, then the first one.
@@ -232,9 +231,7 @@ struct LeakRule {
     return Self.widest(found)
   }
 
-  private static func widest(
-    _ found: [Finding]
-  ) -> [Finding] {
+  private static func widest(_ found: [Finding]) -> [Finding] {
     var kept: [Finding] = []
     let sorted = found.sorted {
       // Of several words at the same place, the one that is written alike says most.
@@ -277,9 +274,7 @@ struct LeakRule {
     return nodes.contains { $0.text?.lowercased() == hit.text.lowercased() }
   }
 
-  private static func message(
-    _ found: [Finding], _ brands: [BrandReading]
-  ) -> String {
+  private static func message(_ found: [Finding], _ brands: [BrandReading]) -> String {
     // A word that stands there twice is one problem.
     var seen: Set<String> = []
     let found = found.filter { seen.insert($0.match.text).inserted }

@@ -58,9 +58,7 @@ struct LeakScan {
     return prose.contains(key) ? .prose : .name
   }
 
-  private mutating func visit(
-    _ node: JSONNode, _ steps: [Step], _ kind: LeakIndex.TextKind
-  ) {
+  private mutating func visit(_ node: JSONNode, _ steps: [Step], _ kind: LeakIndex.TextKind) {
     if node.isObject {
       for member in node.members where !member.key.hasPrefix("$") {
         // Colours are no words.
@@ -96,8 +94,7 @@ extension ConfigurationValue {
         case .key(let name): value.child(name)
         case .item(let index, nil):
           value.items.indices.contains(index) ? value.items[index].value : nil
-        case .item(_, let id?):
-          value.items.first { $0.id == id }?.value
+        case .item(_, let id?): value.items.first { $0.id == id }?.value
         }
       guard let next else { return false }
       value = next

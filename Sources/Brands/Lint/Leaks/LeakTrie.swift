@@ -62,9 +62,7 @@ struct LeakTrie {
     walk(text, from: start, at: 0, body)
   }
 
-  private func walk(
-    _ text: FoldedText, from start: Int, at node: Int, _ body: (Int, Int) -> Void
-  ) {
+  private func walk(_ text: FoldedText, from start: Int, at node: Int, _ body: (Int, Int) -> Void) {
     var (node, position) = (node, start)
     while true {
       for index in wordEnds[node].indices {

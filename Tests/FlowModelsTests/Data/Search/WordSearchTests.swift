@@ -57,7 +57,7 @@ struct WordSearchTests {
     ])
   @MainActor
   func forbidden(_ word: String, _ text: String, _ isFound: Bool) {
-    #expect((InputRule.without([word]).problem(with: text) != nil) == isFound)
+    #expect((InputRule.without([word]).problem(text) != nil) == isFound)
   }
 }
 
