@@ -40,8 +40,7 @@ extension DeviationRun {
     let closed = failed + [.cancel]
     for events in [closed, closed + [.cancel]] {
       guard let again = try await player.whole(events), again.dialogs == 1,
-        again.path == ending.path,
-        again.focused?.toldLines == ending.focused?.toldLines
+        again.path == ending.path, again.focused?.toldLines == ending.focused?.toldLines
       else { return }
     }
     let line = "expect no dialog"
@@ -50,8 +49,7 @@ extension DeviationRun {
       Finding(
         .stuckDialog,
         "the dialog after \(tap.element) of \(before.name) comes again each time it is closed, "
-          + "as long as \(name) fails"),
-      closed.map(\.description) + [line])
+          + "as long as \(name) fails"), closed.map(\.description) + [line])
   }
 
   // An app that takes a failed answer for an empty one continues, and asks for or shows things that
@@ -64,8 +62,7 @@ extension DeviationRun {
     let success = try await player.play(way + [tap])
     let before = try await player.play(way)
     guard let ending = try await player.whole(failed), !ending.failsLast,
-      ending.lines != success.lines,
-      ending.lines != before.lines, ending.data == before.data,
+      ending.lines != success.lines, ending.lines != before.lines, ending.data == before.data,
       ending.focused?.tellsOfAbsence == false
     else { return }
     guard let emptied, emptied.lines == ending.lines, emptied.dialog == ending.dialog else {

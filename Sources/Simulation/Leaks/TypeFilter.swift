@@ -33,9 +33,8 @@ struct TypeFilter {
 
   private static let systemModules: Set<Substring> = [
     "Swift", "_Concurrency", "_StringProcessing", "Synchronization", "Observation", "Dispatch",
-    "Foundation", "FoundationEssentials", "FoundationInternationalization",
-    "FoundationNetworking", "CoreFoundation", "Combine", "SwiftUI", "UIKit", "AppKit", "os",
-    "__C", "Testing", "XCTest",
+    "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
+    "CoreFoundation", "Combine", "SwiftUI", "UIKit", "AppKit", "os", "__C", "Testing", "XCTest",
   ]
 
   private static let containers = [
@@ -74,8 +73,7 @@ extension TypeFilter {
     "FlowController": ["elements": "path", "_presented": "presented"],
     "ListViewModel": [
       "loader": "items", "provider": "provider", "onSelect": "onSelect", "row": "row",
-    ],
-    "DialogViewModel": ["actions": "actions", "onCancel": "onCancel"],
+    ], "DialogViewModel": ["actions": "actions", "onCancel": "onCancel"],
     "ManualProvider": ["items": "items"],
   ]
 }
