@@ -116,7 +116,8 @@ struct BrandInspector<App: BrandedApp> {
         at: index == nil ? place("features", feature.id, "enabled") : place("menu"),
         path: index.map { "menu[\($0)]" } ?? "features.\(feature.id).enabled",
         "the feature is enabled, but none of its screens was reached: "
-          + feature.screens.joined(separator: ", "), help: "add it to the menu, or disable it")
+          + feature.screens.joined(separator: ", "),
+        help: "add it to the menu, or disable it")
     }
   }
 

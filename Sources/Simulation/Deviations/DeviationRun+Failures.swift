@@ -49,7 +49,8 @@ extension DeviationRun {
       Finding(
         .stuckDialog,
         "the dialog after \(tap.element) of \(before.name) comes again each time it is closed, "
-          + "as long as \(name) fails"), closed.map(\.description) + [line])
+          + "as long as \(name) fails"),
+      closed.map(\.description) + [line])
   }
 
   // An app that takes a failed answer for an empty one continues, and asks for or shows things that

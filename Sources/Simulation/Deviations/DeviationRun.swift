@@ -281,7 +281,8 @@ final class DeviationRun {
       guard
         !alike.contains(where: {
           $0.ending.data == ending.data && $0.ending.dialogs == ending.dialogs
-        }), let probe = try await probe(events, endings.map(\.events))
+        }),
+        let probe = try await probe(events, endings.map(\.events))
       else { return }
       rest = [probe]
     }

@@ -73,7 +73,8 @@ extension TypeFilter {
     "FlowController": ["elements": "path", "_presented": "presented"],
     "ListViewModel": [
       "loader": "items", "provider": "provider", "onSelect": "onSelect", "row": "row",
-    ], "DialogViewModel": ["actions": "actions", "onCancel": "onCancel"],
+    ],
+    "DialogViewModel": ["actions": "actions", "onCancel": "onCancel"],
     "ManualProvider": ["items": "items"],
   ]
 }

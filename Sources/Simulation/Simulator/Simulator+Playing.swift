@@ -29,7 +29,8 @@ extension Simulator {
     case .back, .swipe:
       let outcome = app.back(by: event == .back ? .back : .swipe)
       guard outcome != .nothing else { throw SimulationError.atFirstScreen(focusedScreen) }
-    case .dismiss: guard app.dismiss() != .nothing else { throw SimulationError.nothingToDismiss }
+    case .dismiss:
+      guard app.dismiss() != .nothing else { throw SimulationError.nothingToDismiss }
     case .resize(let device): app.resize(to: device)
     case .wait(let duration): try await wind(on: duration)
     case .finish: await finishRun()

@@ -166,7 +166,8 @@ final class StateDriver {
       let error = DataError(
         .timedOut, doing: .key("failure.doing"), detail: "the simulation let the answer fail")
       isMade = answers?.fail(at: index, with: error) ?? false
-    case .open(let link): if let simulator { app.open(simulator.wholeLink(link)) }
+    case .open(let link):
+      if let simulator { app.open(simulator.wholeLink(link)) }
     case .wait(let duration):
       if let clock = app.clock as? ManualClock {
         await clock.advance(to: clock.now.advanced(by: duration), settling: app.work)
