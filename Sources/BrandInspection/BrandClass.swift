@@ -14,9 +14,7 @@ package struct BrandClass: Sendable {
   /// The brands' words that the exploration shows from data and code.
   let sightings: [ForeignWords.Sighting]
 
-  init(
-    _ explored: String, _ exploration: BrandExploration, _ sightings: [ForeignWords.Sighting]
-  ) {
+  init(_ explored: String, _ exploration: BrandExploration, _ sightings: [ForeignWords.Sighting]) {
     self.explored = explored
     self.exploration = exploration
     self.sightings = sightings

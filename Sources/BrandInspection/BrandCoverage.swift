@@ -66,8 +66,7 @@ extension BrandedApp {
       }
     }
     var universe = CoverageUniverse(
-      of: app, declaredBy: Self.self, screens: screens, seeing: coverage,
-      kinds: kinds)
+      of: app, declaredBy: Self.self, screens: screens, seeing: coverage, kinds: kinds)
     universe.remarks = remarks
     return universe
   }

@@ -75,8 +75,7 @@ extension BrandTrial {
       screens: report.screens.map { screen in
         BrandExploration.Reached(
           name: screen.name, path: screen.path, encoded: screen.encoded ?? screen.node)
-      },
-      name: brand.name, tagline: brand.tagline,
+      }, name: brand.name, tagline: brand.tagline,
       ownWords: (brand.names + brand.linkHosts
         + [brand.tagline, brand.urlScheme.map { "\($0)://" }].compactMap { $0 })
         .filter { !$0.isEmpty }.sorted { ($1.count, $0) < ($0.count, $1) },
@@ -95,9 +94,7 @@ extension BrandTrial {
   }
 
   /// Explores the app as ``inspect(_:isInterrupted:)`` does, for its shape only.
-  package func shape() async throws -> [String] {
-    try await overSamples.explore().shape
-  }
+  package func shape() async throws -> [String] { try await overSamples.explore().shape }
 }
 
 extension Deviations.Report {
@@ -119,7 +116,6 @@ extension ExplorationReport {
       + findings.filter { !NameCheck.isOwn($0) }.map { "the finding \($0.kind.rawValue)" }
       + actions.map {
         "the action \($0.name) of \($0.sender), handled by \($0.handler ?? "no responder")"
-      }
-      + ["\(steps) events", isComplete ? "complete" : "cut short"]
+      } + ["\(steps) events", isComplete ? "complete" : "cut short"]
   }
 }

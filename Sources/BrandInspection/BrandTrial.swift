@@ -76,8 +76,7 @@ package struct BrandTrial<App: BrandedApp> {
   func simulator(in language: String?) throws -> Simulator {
     onLaunch()
     let (answers, faults) = (AnswerGate(), FaultPlan())
-    let environment = AppEnvironment.simulated(
-      language: language, answers: answers, faults: faults)
+    let environment = AppEnvironment.simulated(language: language, answers: answers, faults: faults)
     let make = { [brand] in try App.makeApp(brand: brand, in: environment) }
     return Simulator(
       try make(), findsLeaks: true, answers: answers, faults: faults,

@@ -92,9 +92,7 @@ package final class FleetInspection<App: BrandedApp> {
   }
 
   /// The files of the brands left without a result by an interruption.
-  package var leftOut: [String] {
-    readings.map(\.chain.file.path).filter { found[$0] == nil }
-  }
+  package var leftOut: [String] { readings.map(\.chain.file.path).filter { found[$0] == nil } }
 
   /// Inspects the brands; without `perform`, it does the tasks here, one after another.
   package func run(_ perform: Performer? = nil) async {
@@ -142,8 +140,7 @@ package final class FleetInspection<App: BrandedApp> {
   private func explore(_ round: [BrandReading], _ perform: Performer) async {
     var outcomes: [String: FleetOutcome] = [:]
     let tasks = round.map {
-      FleetTask(
-        file: $0.chain.file.path, keepsJourneys: keepsJourneys, deviations: deviations)
+      FleetTask(file: $0.chain.file.path, keepsJourneys: keepsJourneys, deviations: deviations)
     }
     await perform(tasks) {
       outcomes[$0.file] = $1
@@ -178,8 +175,7 @@ package final class FleetInspection<App: BrandedApp> {
   private func judge(_ reading: BrandReading, by known: BrandClass) {
     let inspector = BrandInspector<App>(reading)
     let opening = Opening(explored: known.explored, data: reading.brand.data)
-    let outcome =
-      openings[opening] ?? Result { try BrandTrial<App>(reading.brand).launch() }
+    let outcome = openings[opening] ?? Result { try BrandTrial<App>(reading.brand).launch() }
     openings[opening] = outcome
     if case .failure(let error) = outcome {
       return add(inspector.problems(of: error), nil, of: reading)
@@ -200,8 +196,7 @@ package final class FleetInspection<App: BrandedApp> {
 
   private func tellProgress() {
     onProgress(
-      Progress(
-        done: found.count, count: readings.count, explored: explored, findings: findings))
+      Progress(done: found.count, count: readings.count, explored: explored, findings: findings))
   }
 
   // MARK: Words that decide

@@ -96,8 +96,7 @@ struct ForeignWords {
 
   /// Returns the words that identify a brand. Of single words, only its names count.
   static func words(of brand: Brand) -> [String] {
-    (brand.names
-      + ([brand.tagline].compactMap { $0 } + brand.linkHosts).filter { !isSingle($0) })
+    (brand.names + ([brand.tagline].compactMap { $0 } + brand.linkHosts).filter { !isSingle($0) })
       .filter { $0.count > 2 }
   }
 

@@ -27,8 +27,7 @@ struct TextLengthRule {
       return Diagnostic(
         .textOverflow, at: reading.chain.place(of: node), path: source?.path,
         "expected at most \(most) columns on a \(name), found \(width) in en-XA: "
-          + DisplayText.quoted(text.text),
-        help: "shorten the text",
+          + DisplayText.quoted(text.text), help: "shorten the text",
         notes: [Diagnostic.Note("it is shown at \(text.place)")]
           + reading.chain.inheritance(of: node))
     }

@@ -143,9 +143,7 @@ package struct JourneyCompletion {
 
   private func expectation(_ words: [String]) -> [String] {
     let nodes = screen.flattened.map(\.node)
-    guard let condition = words.first else {
-      return JourneyLanguage.conditions + references(nil)
-    }
+    guard let condition = words.first else { return JourneyLanguage.conditions + references(nil) }
     let rest = Array(words.dropFirst())
     switch condition {
     case "screen", "dialog": return rest.isEmpty ? screens : []
@@ -157,8 +155,7 @@ package struct JourneyCompletion {
     case "focus" where rest.isEmpty:
       let focused = nodes.last { $0.traits.contains(.focused) }
       return [focused?.label].compactMap { $0 }.map(DisplayText.quoted)
-    case "problem" where rest.isEmpty:
-      return nodes.compactMap(\.problem).map(DisplayText.quoted)
+    case "problem" where rest.isEmpty: return nodes.compactMap(\.problem).map(DisplayText.quoted)
     case "rows" where rest.isEmpty:
       let rows = screen.focusedScreen?.flattened.map(\.node) ?? []
       return ["\(rows.count { $0.role == .row && $0.actions.contains(.tap) })"]

@@ -162,9 +162,7 @@ package final class PlaySession {
   private var isStuck: Bool { simulator.findings.contains { $0.kind == .stuck } }
 
   // There is no simulator if the app cannot be made, and always a failure then.
-  private func replay(
-    _ lines: [Journey.Line]
-  ) async -> (simulator: Simulator?, failure: String?) {
+  private func replay(_ lines: [Journey.Line]) async -> (simulator: Simulator?, failure: String?) {
     let fresh: Simulator
     do {
       fresh = try source.makeSimulator()

@@ -28,7 +28,5 @@ package struct PlayedApp {
   }
 
   /// Returns a player of journeys on the app, with its layouts of devices.
-  func player(of simulator: Simulator) -> JourneyPlayer {
-    JourneyPlayer(simulator, device: device)
-  }
+  func player(of simulator: Simulator) -> JourneyPlayer { JourneyPlayer(simulator, device: device) }
 }

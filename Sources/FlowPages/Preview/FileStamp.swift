@@ -9,9 +9,7 @@ package struct FileStamp: Hashable {
   private var device: UInt64
 
   /// Makes a stamp, as tests do.
-  package init(number: Int) {
-    (seconds, nanoseconds, size, file, device) = (number, 0, 0, 0, 0)
-  }
+  package init(number: Int) { (seconds, nanoseconds, size, file, device) = (number, 0, 0, 0, 0) }
 
   /// Reads the facts about the file or the folder at a path; `nil` if there is none.
   package init?(of path: String) {

@@ -58,8 +58,7 @@ package final class PreviewLoop {
         }
         let answer = await session.answer(request)
         exchange.answer(.json(PreviewSession.json(answer)))
-      case .listening(let exchange):
-        exchange.answer(.stream(ServerEvent("update", session.whole)))
+      case .listening(let exchange): exchange.answer(.stream(ServerEvent("update", session.whole)))
       case .pages(let count): deadline = count == 0 ? .now + grace : nil
       case .tick:
         clock.isTaken()

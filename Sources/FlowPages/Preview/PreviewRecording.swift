@@ -14,9 +14,7 @@ struct PreviewRecording {
   private let choice: PreviewChoice
   private let device: String
 
-  init(
-    _ run: PreviewRun, _ source: any PreviewSource, _ choice: PreviewChoice, device: String
-  ) {
+  init(_ run: PreviewRun, _ source: any PreviewSource, _ choice: PreviewChoice, device: String) {
     self.run = run
     self.source = source
     self.choice = choice
@@ -49,8 +47,7 @@ struct PreviewRecording {
     switch form {
     case .journey: return (text, notes)
     case .test:
-      let test = source.test(
-        try journey(text, named: name), of: text, choice, device: device)
+      let test = source.test(try journey(text, named: name), of: text, choice, device: device)
       return (test.text, notes + test.notes)
     }
   }

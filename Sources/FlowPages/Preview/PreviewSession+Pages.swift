@@ -33,9 +33,7 @@ extension PreviewSession {
     }
   }
 
-  private func text(
-    isWhole: Bool, since old: [(tree: HTMLTree, styles: String)?]
-  ) -> String {
+  private func text(isWhole: Bool, since old: [(tree: HTMLTree, styles: String)?]) -> String {
     var writer = ScriptJSON()
     writer.add(raw: "{\"revision\":\(revision),\"whole\":\(isWhole),\"state\":")
     writer.add(raw: Self.json(state(isWhole: isWhole)))
@@ -67,8 +65,7 @@ extension PreviewSession {
       brands: brands.map {
         PreviewState.Named(
           name: DisplayText.singleLine($0.id ?? ""), file: DisplayText.singleLine($0.file ?? ""))
-      },
-      brand: choice.brand, languages: brands[choice.brand].choices,
+      }, brand: choice.brand, languages: brands[choice.brand].choices,
       language: choice.language ?? "", allDevices: Device.names, devices: choice.devices,
       appearance: choice.appearance.rawValue, size: choice.size, lead: lead,
       canTravel: !runs.contains { $0.writesForGood }, problem: problem, notes: notes,

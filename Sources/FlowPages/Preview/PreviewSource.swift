@@ -44,7 +44,5 @@ package struct PreviewBrand: Hashable, Sendable {
   }
 
   /// The languages that can be chosen: its own, and the pseudo-locales.
-  var choices: [String] {
-    languages + [PseudoLocale.accented, .mirrored].map(\.rawValue)
-  }
+  var choices: [String] { languages + [PseudoLocale.accented, .mirrored].map(\.rawValue) }
 }

@@ -107,8 +107,7 @@ extension PreviewState.Run {
     steps = Array(run.steps.dropFirst(firstStep))
     let actions = Set(node?.flattened.flatMap(\.node.actions) ?? [])
     gestures = [
-      actions.contains(.refresh) ? "refresh" : nil,
-      actions.contains(.scrollToEnd) ? "scroll" : nil,
+      actions.contains(.refresh) ? "refresh" : nil, actions.contains(.scrollToEnd) ? "scroll" : nil,
       actions.contains(.scrollToStart) ? "scroll up" : nil,
     ].compactMap { $0 }
     beginsAtLaunch = run.origin == nil

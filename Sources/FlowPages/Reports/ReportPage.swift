@@ -46,9 +46,7 @@ package struct ReportPage {
     /// The actions of the last event, and everyone whom they met.
     package var route: [String]
 
-    package init(
-      place: String, step: String, message: String, screen: [String], route: [String]
-    ) {
+    package init(place: String, step: String, message: String, screen: [String], route: [String]) {
       self.place = place
       self.step = step
       self.message = message
@@ -100,8 +98,7 @@ package struct ReportPage {
     html.beginBlock("html", ["lang": "en"])
     html.beginBlock("head", [:])
     html.empty("meta", ["charset": "utf-8"])
-    html.empty(
-      "meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+    html.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
     Self.write("title", "\(tool): \(summary)", into: &html)
     Self.write("style", Self.styles, into: &html)
     html.endBlock("head")

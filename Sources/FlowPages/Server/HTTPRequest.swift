@@ -24,9 +24,7 @@ package struct HTTPRequest: Hashable, Sendable {
   /// A Boolean value that indicates whether the connection ends with the answer.
   package var isLast = false
 
-  package init(
-    _ method: Method, _ target: String, headers: [Header] = [], body: [UInt8] = []
-  ) {
+  package init(_ method: Method, _ target: String, headers: [Header] = [], body: [UInt8] = []) {
     self.method = method
     self.target = target
     self.headers = headers

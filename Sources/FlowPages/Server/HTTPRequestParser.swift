@@ -161,9 +161,7 @@ package struct HTTPRequestParser: Sendable {
     }
   }
 
-  private static func length(
-    _ request: HTTPRequest, _ limits: HTTPLimits
-  ) throws(Refusal) -> Int {
+  private static func length(_ request: HTTPRequest, _ limits: HTTPLimits) throws(Refusal) -> Int {
     guard let text = request.value(of: "content-length") else {
       // A body without a length could not be told from the next request.
       guard request.method == .get else { throw Refusal() }

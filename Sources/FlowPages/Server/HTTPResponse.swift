@@ -61,21 +61,16 @@ package struct HTTPResponse: Hashable, Sendable {
 
   /// The policy of a page: its own script and styles, requests to this server, `data:` pictures.
   package static let contentPolicy = [
-    "default-src 'none'", "script-src 'self'", "style-src 'self'",
-    "style-src-attr 'unsafe-inline'", "connect-src 'self'", "img-src data:",
-    "require-trusted-types-for 'script'", "base-uri 'none'", "form-action 'none'",
-    "frame-ancestors 'none'",
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "style-src-attr 'unsafe-inline'",
+    "connect-src 'self'", "img-src data:", "require-trusted-types-for 'script'", "base-uri 'none'",
+    "form-action 'none'", "frame-ancestors 'none'",
   ].joined(separator: "; ")
 
   private static let always = [
-    ("Cache-Control", "no-store"),
-    ("Content-Security-Policy", contentPolicy),
-    ("Cross-Origin-Embedder-Policy", "require-corp"),
-    ("Cross-Origin-Opener-Policy", "same-origin"),
-    ("Cross-Origin-Resource-Policy", "same-origin"),
-    ("Referrer-Policy", "no-referrer"),
-    ("X-Content-Type-Options", "nosniff"),
-    ("X-Frame-Options", "DENY"),
+    ("Cache-Control", "no-store"), ("Content-Security-Policy", contentPolicy),
+    ("Cross-Origin-Embedder-Policy", "require-corp"), ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Cross-Origin-Resource-Policy", "same-origin"), ("Referrer-Policy", "no-referrer"),
+    ("X-Content-Type-Options", "nosniff"), ("X-Frame-Options", "DENY"),
   ]
 
   /// Returns the bytes to send; if `isLast`, the connection ends with them.

@@ -21,9 +21,7 @@ package struct RequestGuard: Hashable, Sendable {
   }
 
   /// Checks a request and returns the path behind the token; `isPage` recognizes the page's path.
-  package func path(
-    of request: HTTPRequest, isPage: (String) -> Bool
-  ) throws(Refusal) -> String {
+  package func path(of request: HTTPRequest, isPage: (String) -> Bool) throws(Refusal) -> String {
     guard let host = request.value(of: "host"), hosts.contains(host.lowercased()) else {
       throw Refusal(status: .forbidden)
     }

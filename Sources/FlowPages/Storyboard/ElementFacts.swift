@@ -16,13 +16,12 @@ struct ElementFacts: Hashable {
   // An attribute that is not listed belongs to the looks.
   private static let kinds: [String: Kind] = [
     "value": .values, "min": .values, "max": .values, "step": .values, "style": .values,
-    "aria-valuetext": .values, "data-link": .values,
-    "data-traits": .traits, "data-actions": .traits, "disabled": .traits, "checked": .traits,
-    "required": .traits, "aria-pressed": .traits, "aria-expanded": .traits,
-    "aria-selected": .traits, "aria-checked": .traits, "aria-busy": .traits,
-    "aria-invalid": .traits, "aria-required": .traits, "aria-readonly": .traits,
-    "aria-label": .labels, "alt": .labels, "placeholder": .labels,
-    "data-picture": .pictures, "src": .pictures, "data-icon": .pictures,
+    "aria-valuetext": .values, "data-link": .values, "data-traits": .traits,
+    "data-actions": .traits, "disabled": .traits, "checked": .traits, "required": .traits,
+    "aria-pressed": .traits, "aria-expanded": .traits, "aria-selected": .traits,
+    "aria-checked": .traits, "aria-busy": .traits, "aria-invalid": .traits,
+    "aria-required": .traits, "aria-readonly": .traits, "aria-label": .labels, "alt": .labels,
+    "placeholder": .labels, "data-picture": .pictures, "src": .pictures, "data-icon": .pictures,
   ]
 
   // They are not seen: references, which follow from the position on the screen; the user's earlier

@@ -48,8 +48,7 @@ struct SharedTrees {
     json.add(raw: "\"opens\":[")
     for (index, opening) in openings.enumerated() {
       if index > 0 { json.add(raw: ",") }
-      let empty = HTMLTree.element(
-        tag: opening.tag, attributes: opening.attributes, children: [])
+      let empty = HTMLTree.element(tag: opening.tag, attributes: opening.attributes, children: [])
       json.add(raw: empty.json)
     }
     json.add(raw: "],\"texts\":")

@@ -32,11 +32,10 @@ struct StoredStoryboard {
     guard let root = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any],
       let look = root["look"] as? [[String]], look.allSatisfy({ $0.count == 3 }),
       let states = root["states"] as? [[Int]], !states.isEmpty,
-      states.allSatisfy({ $0.count == 7 }),
-      let moves = root["moves"] as? [[String]], moves.allSatisfy({ $0.count >= 3 }),
-      let flat = root["edges"] as? [[Int]], flat.count == states.count,
-      let opens = root["opens"] as? [[Any]], let texts = root["texts"] as? [String],
-      let nodes = root["nodes"] as? [[Int]]
+      states.allSatisfy({ $0.count == 7 }), let moves = root["moves"] as? [[String]],
+      moves.allSatisfy({ $0.count >= 3 }), let flat = root["edges"] as? [[Int]],
+      flat.count == states.count, let opens = root["opens"] as? [[Any]],
+      let texts = root["texts"] as? [String], let nodes = root["nodes"] as? [[Int]]
     else { return nil }
     self.look = look.map { StoryboardLook.Fact(kind: $0[0], name: $0[1], value: $0[2]) }
     trees = states.map { $0[0] }
@@ -155,8 +154,7 @@ struct StoredStoryboard {
       let name = path.isEmpty ? attributes["data-role"] ?? "" : path
       if let parent { reading.parts[parent].facts.add(.order, name) }
       reading.parts.append(
-        Part(
-          key: "\(screen)|\(name)", parent: parent.map { reading.parts[$0].key }, name: name))
+        Part(key: "\(screen)|\(name)", parent: parent.map { reading.parts[$0].key }, name: name))
       parent = reading.parts.count - 1
     }
     if let parent { reading.parts[parent].facts.add(tag: tag, attributes) }

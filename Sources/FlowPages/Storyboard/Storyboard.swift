@@ -125,9 +125,7 @@ public struct Storyboard: Sendable {
   /// Returns the page: one document, which needs no other file and no network.
   ///
   /// - Throws: The error of encoding the page's data.
-  public func html() throws -> String {
-    try StoryboardPage(tool: "a test", variants).html()
-  }
+  public func html() throws -> String { try StoryboardPage(tool: "a test", variants).html() }
 
   /// Writes the page to a file, completely or not at all.
   ///

@@ -33,8 +33,7 @@ struct StoryboardLayout {
     guard !boxes.isEmpty else { return }
     let columns = (boxes.map(\.column).max() ?? 0) + 1
     let laneCount = (boxes.map(\.lane).max() ?? 0) + 1
-    var cells = Array(
-      repeating: Array(repeating: [Int](), count: laneCount), count: columns)
+    var cells = Array(repeating: Array(repeating: [Int](), count: laneCount), count: columns)
     for (index, box) in boxes.enumerated() { cells[box.column][box.lane].append(index) }
     var before = Array(repeating: [Int](), count: boxes.count)
     for (from, to) in edges where boxes[from].column < boxes[to].column {

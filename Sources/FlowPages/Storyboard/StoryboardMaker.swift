@@ -34,8 +34,7 @@ package struct StoryboardMaker {
 
   /// Explores an app; `app` is one that was made alike, and `universe` is what it declares.
   package func make(
-    _ explorer: StateExplorer, of app: AppModel,
-    universe: (AppModel, Coverage) -> CoverageUniverse
+    _ explorer: StateExplorer, of app: AppModel, universe: (AppModel, Coverage) -> CoverageUniverse
   ) async throws -> StoryboardPart {
     var explorer = explorer
     explorer.witness = recorder

@@ -45,8 +45,7 @@ final class StoryboardRecorder: StateWitness {
       contents.add(state)
     }
     guard let from, let move = look.move, let effect = look.effect else { return }
-    contents.edges[from].append(
-      StoryboardContents.Edge(to: to, move: move, effect: effect))
+    contents.edges[from].append(StoryboardContents.Edge(to: to, move: move, effect: effect))
   }
 
   /// Returns everything that was seen in an exploration, which has ended.

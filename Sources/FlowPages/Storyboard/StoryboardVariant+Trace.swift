@@ -6,8 +6,7 @@ extension StoryboardVariant {
   /// Makes a variant of a trace: one state for each line, with the failed one shown first.
   // A trace has neither the brand's colours nor its language, so the framework's are used.
   package init(_ trace: StoryboardTrace) {
-    let localization = Localization(
-      language: trace.language ?? (trace.isRightToLeft ? "ar" : "en"))
+    let localization = Localization(language: trace.language ?? (trace.isRightToLeft ? "ar" : "en"))
     var options = HTMLOptions()
     options.marksPlaces = true
     let renderer = HTMLRenderer(options)
@@ -56,9 +55,8 @@ extension StoryboardVariant {
     }
     let device = trace.entries.first?.device ?? .phone
     var summary = Summary(
-      id: trace.id, app: DisplayText.singleLine(trace.app), brand: trace.brand,
-      device: device.name, language: trace.language ?? "",
-      direction: trace.isRightToLeft ? "rtl" : "ltr")
+      id: trace.id, app: DisplayText.singleLine(trace.app), brand: trace.brand, device: device.name,
+      language: trace.language ?? "", direction: trace.isRightToLeft ? "rtl" : "ltr")
     summary.journey = DisplayText.singleLine(trace.journey)
     summary.first = trace.failing.first ?? trace.entries.count - 1
     self.init(summary, contents, StoryboardMap(contents, device: device), theme: Theme())

@@ -112,9 +112,7 @@ extension StoryboardContents {
 }
 
 extension ScriptJSON {
-  mutating func list<Element>(
-    _ elements: [Element], _ write: (inout ScriptJSON, Element) -> Void
-  ) {
+  mutating func list<Element>(_ elements: [Element], _ write: (inout ScriptJSON, Element) -> Void) {
     add(raw: "[")
     for (index, element) in elements.enumerated() {
       if index > 0 { add(raw: ",") }

@@ -5,9 +5,7 @@ package struct StoryboardVerdict {
   package private(set) var differences: [String] = []
 
   /// Compares apps with a baseline; unless `isWhole`, an app only in the baseline is ignored.
-  package init(
-    _ variants: [StoryboardVariant], _ baseline: [StoryboardVariant], isWhole: Bool
-  ) {
+  package init(_ variants: [StoryboardVariant], _ baseline: [StoryboardVariant], isWhole: Bool) {
     var left = baseline
     for variant in variants {
       let id = variant.summary.id

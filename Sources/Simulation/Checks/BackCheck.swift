@@ -6,16 +6,13 @@ import FlowModels
 package struct BackCheck: EventCheck {
   package var name: CheckName { .back }
 
-  package init() {}
-
   package func judges(_ event: UserEvent) -> Bool { [.back, .swipe].contains(event) }
 
   package func judge(_ change: ObservedChange) -> CheckJudgement {
     guard !change.before.isPresenting, !change.after.isPresenting, change.step.traces.isEmpty else {
       return .notItsCase
     }
-    return .judged(
-      Self.finding(from: change.before.path, to: change.after.path).map { [$0] } ?? [])
+    return .judged(Self.finding(from: change.before.path, to: change.after.path).map { [$0] } ?? [])
   }
 
   /// Returns the mistake of a step back, given the screens on the main path before and after it.

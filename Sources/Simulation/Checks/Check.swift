@@ -4,7 +4,6 @@ import FlowModels
 /// Its evidence must be something that no ordinary app produces. A check that needs more than one
 /// state or event is a function of an exploration instead: see ``Traps``.
 package protocol StateCheck: Sendable {
-  /// The name used to count its judgements.
   var name: CheckName { get }
 
   func judge(_ state: ObservedState) -> CheckJudgement
@@ -12,7 +11,6 @@ package protocol StateCheck: Sendable {
 
 /// A check that every event of every app has to pass, without anybody declaring it.
 package protocol EventCheck: Sendable {
-  /// The name used to count its judgements.
   var name: CheckName { get }
 
   /// True if only an event that is played while a dialog is shown can show the mistake.
@@ -35,18 +33,7 @@ package struct ObservedChange: Sendable {
   package var step: Step
   package var after: ObservedState
   /// A Boolean value that indicates whether faults are set, so that what is asked for may fail.
-  package var hasFaults: Bool
-
-  package init(
-    _ event: UserEvent, from before: ObservedState, by step: Step, to after: ObservedState,
-    hasFaults: Bool = false
-  ) {
-    self.event = event
-    self.before = before
-    self.step = step
-    self.after = after
-    self.hasFaults = hasFaults
-  }
+  package var hasFaults = false
 }
 
 /// The checks that are always on.

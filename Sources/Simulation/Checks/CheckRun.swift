@@ -19,12 +19,10 @@ final class CheckRun {
   func check(
     _ after: ObservedState, event: UserEvent?, step: Step, hasFaults: Bool
   ) -> [Finding] {
-    var findings = Checks.ofStates.flatMap { check in
-      note(check.name) { check.judge(after) }
-    }
+    var findings = Checks.ofStates.flatMap { check in note(check.name) { check.judge(after) } }
     if let before, let event {
       let change = ObservedChange(
-        event, from: before, by: step, to: after, hasFaults: hasFaults)
+        event: event, before: before, step: step, after: after, hasFaults: hasFaults)
       findings += Checks.ofEvents.filter { $0.judges(event) }.flatMap { check in
         note(check.name) { check.judge(change) }
       }

@@ -39,7 +39,6 @@ package enum CheckJudgement: Hashable, Sendable {
   package enum Sleep: Int, CaseIterable, Sendable {
     /// Work is running that may change what is seen.
     case working
-    /// Answers are held back.
     case holding
     /// Faults are set, so what is asked for may fail.
     case faults
@@ -64,7 +63,6 @@ package enum CheckJudgement: Hashable, Sendable {
 
   /// The check has nothing to say about it.
   case notItsCase
-  /// The check cannot judge it.
   case asleep(Sleep)
   /// The check has judged it, with these mistakes.
   case judged([Finding] = [])

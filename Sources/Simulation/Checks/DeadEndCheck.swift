@@ -6,8 +6,6 @@ import FlowModels
 package struct DeadEndCheck: EventCheck {
   package var name: CheckName { .deadEnds }
 
-  package init() {}
-
   package func judges(_ event: UserEvent) -> Bool { [.back, .swipe, .dismiss].contains(event) }
 
   package func judge(_ change: ObservedChange) -> CheckJudgement {

@@ -6,8 +6,6 @@ import FlowModels
 package struct DialogCheck: EventCheck {
   package var name: CheckName { .dialogs }
 
-  package init() {}
-
   package var isOfDialogs: Bool { true }
 
   package func judges(_ event: UserEvent) -> Bool {
@@ -34,9 +32,7 @@ package struct DialogCheck: EventCheck {
   }
 
   // What is tried again may fail again, so a dialog that offers a retry is no mistake.
-  private func asking(
-    _ before: ObservedState.Dialog, in change: ObservedChange
-  ) -> CheckJudgement {
+  private func asking(_ before: ObservedState.Dialog, in change: ObservedChange) -> CheckJudgement {
     if change.hasFaults { return .asleep(.faults) }
     if change.before.isHolding { return .asleep(.holding) }
     guard !before.actions.isEmpty, !before.actions.contains(ScreenNode.retryID),
@@ -51,9 +47,7 @@ package struct DialogCheck: EventCheck {
     ])
   }
 
-  private func insisting(
-    _ before: ObservedState.Dialog, in change: ObservedChange
-  ) -> [Finding] {
+  private func insisting(_ before: ObservedState.Dialog, in change: ObservedChange) -> [Finding] {
     guard before.actions.isEmpty, change.after.dialogs.first == before,
       count(of: before, in: change.after) >= count(of: before, in: change.before)
     else { return [] }

@@ -8,8 +8,6 @@ package struct EndlessRequestsCheck: EventCheck {
 
   package var name: CheckName { .requests }
 
-  package init() {}
-
   package func judges(_ event: UserEvent) -> Bool {
     if case .wait(let duration) = event { duration >= .seconds(60) } else { false }
   }

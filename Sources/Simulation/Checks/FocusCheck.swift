@@ -6,8 +6,6 @@ import FlowModels
 package struct FocusCheck: EventCheck {
   package var name: CheckName { .focus }
 
-  package init() {}
-
   package func judges(_ event: UserEvent) -> Bool {
     if case .type = event { true } else { false }
   }

@@ -5,8 +5,6 @@ import FlowModels
 package struct ForeignPartCheck: StateCheck {
   package var name: CheckName { .parts }
 
-  package init() {}
-
   package func judge(_ state: ObservedState) -> CheckJudgement {
     .judged(
       state.foreignParts.map { part in

@@ -13,8 +13,6 @@ struct ListLoads: Hashable, Sendable {
   private var waiting: [String: Look] = [:]
   private var order: [String] = []
 
-  init() {}
-
   /// Notes the lists that a state shows; `isClear` says that no answer fails or waits on purpose.
   mutating func note(_ root: ScreenNode, isRetry: Bool, isClear: Bool) {
     for screen in root.screens where !loaded.contains(screen.id) {

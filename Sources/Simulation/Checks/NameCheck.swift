@@ -4,8 +4,6 @@ package import FlowModels
 /// Rows and options show data, so their names may repeat. Two controls are compared only if they
 /// are in the same row, group or screen.
 package struct NameCheck: StateCheck {
-  package init() {}
-
   fileprivate static let noName = "has no name"
 
   package var name: CheckName { .names }
@@ -106,9 +104,7 @@ extension ScreenNode {
   }
 
   /// The role and the id.
-  package var subject: String {
-    role.rawValue + (id.isEmpty ? "" : " \(DisplayText.idToken(id))")
-  }
+  package var subject: String { role.rawValue + (id.isEmpty ? "" : " \(DisplayText.idToken(id))") }
 }
 
 extension String {

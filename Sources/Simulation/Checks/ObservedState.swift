@@ -8,7 +8,6 @@ package struct ObservedState: Hashable, Sendable {
     package var name: String
     /// The number of flows that it is in.
     package var depth: Int
-    /// A Boolean value that indicates whether it is presented above a path.
     package var isPresented: Bool
     /// True if saved state should restore it: it has a destination or starts its flow.
     // The same must be true of the flows that it is in.
@@ -21,7 +20,6 @@ package struct ObservedState: Hashable, Sendable {
     package var words: [String]
     /// The ids of its actions, without closing it.
     package var actions: [String]
-    /// True if saved state should restore it.
     package var comesBack: Bool
   }
 
@@ -85,8 +83,7 @@ package struct ObservedState: Hashable, Sendable {
       let isPresented = controller.presented.contains { $0.isIdentical(to: element) }
       let comesBack = comesBack && element.comesBack
       elements.append(
-        Element(
-          name: element.name, depth: depth, isPresented: isPresented, comesBack: comesBack))
+        Element(name: element.name, depth: depth, isPresented: isPresented, comesBack: comesBack))
       if case .flow(let flow) = element {
         add(flow.controller, depth: depth + 1, comesBack: comesBack)
       }

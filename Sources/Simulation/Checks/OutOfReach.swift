@@ -3,7 +3,6 @@ package import Responder
 
 /// An action that no responder in the chain handled.
 package struct UnheardAction: Hashable, Sendable, Codable {
-  /// The name of the responder that sent it.
   package var sender: String
   /// The name of the action's type, with its generic arguments.
   package var action: String
@@ -28,8 +27,6 @@ package struct OutOfReach: Sendable {
     var screen: String
     var id: String
   }
-
-  package init() {}
 
   package mutating func note(_ unheard: [UnheardAction]) {
     for action in unheard where !actions.contains(action) { actions.append(action) }

@@ -6,8 +6,6 @@ import FlowModels
 package struct PaneCheck: EventCheck {
   package var name: CheckName { .devices }
 
-  package init() {}
-
   package func judges(_ event: UserEvent) -> Bool {
     if case .resize = event { true } else { false }
   }

@@ -6,8 +6,6 @@ import FlowModels
 package struct RawKeyCheck: StateCheck {
   package var name: CheckName { .keys }
 
-  package init() {}
-
   package func judge(_ state: ObservedState) -> CheckJudgement {
     .judged(
       state.rawKeys.map {

@@ -6,7 +6,6 @@ package import FlowModels
 public struct RequirementReport: Hashable, Sendable, Codable {
   package struct Entry: Hashable, Sendable, Codable {
     package var name: String
-    /// Its form.
     package var kind: Requirement.Kind
     /// The number of tested states, actions or obligations.
     // Of a requirement that something is so sometimes: the number of states looked at.
@@ -21,9 +20,7 @@ public struct RequirementReport: Hashable, Sendable, Codable {
     /// A Boolean value that indicates whether it holds only because nothing could break it.
     package var isVacuous: Bool { tests == 0 }
     /// True if something that should be so sometimes never was.
-    package var isUnseen: Bool {
-      (kind == .sometimes || kind == .reachable) && sightings == 0
-    }
+    package var isUnseen: Bool { (kind == .sometimes || kind == .reachable) && sightings == 0 }
   }
 
   package private(set) var entries: [Entry] = []

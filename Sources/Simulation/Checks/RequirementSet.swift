@@ -123,7 +123,6 @@ package struct RequirementSet {
     return values
   }
 
-  /// An action that was handled during an event.
   package struct HandledAction {
     package var action: any Action
     /// The action as traces show it.
@@ -189,7 +188,6 @@ package struct RequirementSet {
     return before == after ? "\(before) stays" : "\(before) becomes \(after)"
   }
 
-  /// Returns the finding about the requirement with an index that does not hold.
   package func finding(about index: Int, detail: String? = nil) -> Finding {
     let reason =
       switch requirements[index].kind {

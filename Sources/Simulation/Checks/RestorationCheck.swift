@@ -6,8 +6,6 @@ import FlowModels
 package struct RestorationCheck: EventCheck {
   package var name: CheckName { .relaunches }
 
-  package init() {}
-
   package func judges(_ event: UserEvent) -> Bool { event == .relaunch }
 
   package func judge(_ change: ObservedChange) -> CheckJudgement {
@@ -26,11 +24,9 @@ package struct RestorationCheck: EventCheck {
       ])
     }
     // A search that was typed may not have begun before, and has begun after.
-    guard before.claimsPlace, after.claimsPlace,
-      before.elements.allSatisfy(\.comesBack),
-      before.dialogs.allSatisfy(\.comesBack),
-      let old = before.screen.focusedScreen, let new = after.screen.focusedScreen,
-      old.id == new.id, before.device == after.device,
+    guard before.claimsPlace, after.claimsPlace, before.elements.allSatisfy(\.comesBack),
+      before.dialogs.allSatisfy(\.comesBack), let old = before.screen.focusedScreen,
+      let new = after.screen.focusedScreen, old.id == new.id, before.device == after.device,
       !before.isChanging(old.id), !after.isChanging(old.id)
     else { return claimed.isEmpty ? .asleep(.unclaimed) : .judged() }
     let texts = [old, new].map(\.lasting)

@@ -42,7 +42,6 @@ extension Simulator {
 }
 
 extension UserEvent {
-  /// A Boolean value that indicates whether it is several events at once.
   var isSeveral: Bool {
     if case .tapTogether = self { true } else { false }
   }

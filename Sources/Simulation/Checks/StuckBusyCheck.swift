@@ -6,8 +6,6 @@ import FlowModels
 package struct StuckBusyCheck: StateCheck {
   package var name: CheckName { .busy }
 
-  package init() {}
-
   package func judge(_ state: ObservedState) -> CheckJudgement {
     if state.isHolding { return .asleep(.holding) }
     if state.isWorking { return .asleep(.working) }

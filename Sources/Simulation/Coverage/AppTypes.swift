@@ -11,7 +11,6 @@ struct AppTypes {
     "__C",
   ])
 
-  /// The modules that were looked through.
   let modules: Set<String>
   /// The classes, ordered by name.
   // Generic classes are missing, as only their use says what they are.

@@ -52,8 +52,7 @@ extension Coverage {
   }
 
   private mutating func note(_ receipt: Receipt) {
-    let action =
-      receipt.types.action.map { "\($0)" } ?? String(receipt.action.prefix { $0 != "(" })
+    let action = receipt.types.action.map { "\($0)" } ?? String(receipt.action.prefix { $0 != "(" })
     see(action, .actions)
     guard let handler = receipt.handler else { return }
     see("\(receipt.types.handler.map(ClassName.of) ?? handler) \(action)", .handlers)

@@ -1,6 +1,5 @@
 /// A kind of thing that a simulation sees, or does not see.
-package enum CoverageKind: String, Codable, CodingKeyRepresentable, Hashable, Sendable,
-  CaseIterable
+package enum CoverageKind: String, Codable, CodingKeyRepresentable, Hashable, Sendable, CaseIterable
 {
   case screens
   /// The use of an element, by the screen it is on: `RecipeDetail: tap #share`.

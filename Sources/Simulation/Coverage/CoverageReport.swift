@@ -19,7 +19,6 @@ package struct CoverageReport: Codable, Hashable, Sendable {
     package var unreachable: [String] = []
     /// The names of the things that were not seen before a limit ended the exploration.
     package var unknown: [String] = []
-    /// The limits, where things are unknown.
     package var limits: [String] = []
     /// The reason why there may be more of the kind, if there may.
     package var gap: String?
@@ -65,8 +64,7 @@ extension Coverage {
       }
       return section
     }
-    return CoverageReport(
-      sections: sections, modules: universe.modules, remarks: universe.remarks)
+    return CoverageReport(sections: sections, modules: universe.modules, remarks: universe.remarks)
   }
 
   private func split(
@@ -82,8 +80,7 @@ extension Coverage {
       covered =
         universe.gaps[.strings] == nil
         ? declared.intersection(names(of: kind)) : Set(names(of: kind))
-    case .rules:
-      covered = Set(names(of: .rules)).intersection((offered[.rules] ?? [:]).keys)
+    case .rules: covered = Set(names(of: .rules)).intersection((offered[.rules] ?? [:]).keys)
     default: covered = Set(names(of: kind))
     }
     let known = declared.union((offered[kind] ?? [:]).keys)

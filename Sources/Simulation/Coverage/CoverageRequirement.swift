@@ -12,11 +12,6 @@ package struct CoverageRequirement: Hashable, Sendable {
     package var message: String
     /// The name of a kind that is similar to the one that was found, if there is one.
     package var similar: String?
-
-    package init(message: String, similar: String? = nil) {
-      self.message = message
-      self.similar = similar
-    }
   }
 
   /// Reads requirements, separated by commas: `screens=100%,transitions=90%`.

@@ -1,17 +1,11 @@
 import FlowModels
 import Foundation
 
-/// A journey with what it covers.
 package struct CoveredJourney: Codable, Hashable, Sendable {
   /// The events, as a journey writes them.
   package var events: [String]
   /// The things that they cover, the launch included.
   package var coverage: Coverage
-
-  package init(events: [String], coverage: Coverage) {
-    self.events = events
-    self.coverage = coverage
-  }
 }
 
 /// Few journeys that cover together what many cover.

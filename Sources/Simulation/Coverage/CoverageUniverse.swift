@@ -18,7 +18,6 @@ package struct CoverageUniverse: Codable, Hashable, Sendable {
   /// The qualified names of the app's classes of screens, by what they declare.
   private(set) var screenClasses: [String: String] = [:]
 
-  /// The names of the screens that are declared.
   package var declaredScreens: Set<String> { Set((declared[.screens] ?? [:]).keys) }
 
   /// The universe of no app at all, which others are added to.

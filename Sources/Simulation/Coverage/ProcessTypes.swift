@@ -49,9 +49,7 @@ enum ProcessTypes {
             return true
           }, UnsafeMutableRawPointer(pointer))
       }
-      guard search.sectionCount > 0 else {
-        return Found(problem: "the runtime lists no types")
-      }
+      guard search.sectionCount > 0 else { return Found(problem: "the runtime lists no types") }
       return Found(classes: search.classes, problem: search.problem)
     }
   #else
@@ -82,9 +80,7 @@ enum ProcessTypes {
     private(set) var classes: [AnyClass] = []
     private(set) var sectionCount = 0
     private(set) var problem: String?
-    private var known: [UnsafeRawPointer: Bool] = [:]
-
-    init(isOfApp: @escaping (String) -> Bool) { self.isOfApp = isOfApp }
+    var known: [UnsafeRawPointer: Bool] = [:]
 
     // The tables of an image are a version, three words, then pairs of an address and a length:
     // protocols, conformances, types and others.
@@ -145,9 +141,7 @@ enum ProcessTypes {
 
     // A relative pointer has four bytes and counts from its own place; 0 is none. The lowest bit
     // of a tagged one says that its target holds the address.
-    private static func target(
-      of place: UnsafeRawPointer, isTagged: Bool
-    ) -> UnsafeRawPointer? {
+    private static func target(of place: UnsafeRawPointer, isTagged: Bool) -> UnsafeRawPointer? {
       let offset = place.load(as: Int32.self)
       guard offset != 0 else { return nil }
       guard isTagged else { return place + Int(offset) }

@@ -70,8 +70,7 @@ enum UsedElement {
         [use("scroll", try? finder.pathOfList(in: screen, for: .scrollToEnd))]
       case .scrollToStart(let screen):
         [use("scroll up", try? finder.pathOfList(in: screen, for: .scrollToStart))]
-      case .refresh(let screen):
-        [use("refresh", try? finder.pathOfList(in: screen, for: .refresh))]
+      case .refresh(let screen): [use("refresh", try? finder.pathOfList(in: screen, for: .refresh))]
       case .confirm: [focused?.firstButton.map { whole("tap \(DisplayText.idToken($0))") }]
       case .cancel: [whole("tap #cancel")]
       case .back, .swipe, .dismiss: [whole(event.description)]
@@ -86,9 +85,7 @@ enum UsedElement {
 
 extension ScreenNode {
   /// The screens in it, which are never inside one another.
-  var screens: [ScreenNode] {
-    role == .screen ? [self] : children.flatMap(\.screens)
-  }
+  var screens: [ScreenNode] { role == .screen ? [self] : children.flatMap(\.screens) }
 
   var isDialog: Bool {
     id == "Dialog" && children.contains { $0.role == .button && $0.id == "cancel" }
@@ -97,8 +94,7 @@ extension ScreenNode {
   /// The name of a screen; of a dialog with its buttons, as all dialogs have one name.
   var coverageName: String {
     guard isDialog else { return id }
-    return Self.dialogName(
-      children.filter { $0.role == .button && $0.id != "cancel" }.map(\.id))
+    return Self.dialogName(children.filter { $0.role == .button && $0.id != "cancel" }.map(\.id))
   }
 
   /// Returns the name of a dialog with these buttons, not counting the one that cancels.
@@ -143,14 +139,12 @@ extension ScreenNode {
   /// True for the menu or drawer of a `FeaturesFlowModel`, with features as rows, not data.
   var isMenu: Bool { id == Self.menuName }
 
-  /// The id of that screen.
   static let menuName = "Menu"
 
   /// Returns the name of an element, given the id of its row: `#share`, `row`, `row #delete`.
   func elementName(in row: String?, isMenu: Bool) -> String {
     if role == .row { return isMenu ? DisplayText.idToken(id) : "row" }
-    guard let row else { return id.isEmpty ? role.rawValue : DisplayText.idToken(id) }
-    let own = id.hasPrefix(row + ".") ? String(id.dropFirst(row.count + 1)) : id
-    return "row " + DisplayText.idToken(own)
+    guard row != nil else { return id.isEmpty ? role.rawValue : DisplayText.idToken(id) }
+    return "row " + DisplayText.idToken(id(in: row))
   }
 }

@@ -61,13 +61,7 @@ public final class AnswerGate {
 
   /// Waits until the gate lets the caller through, or throws the error given to ``fail(at:with:)``.
   // The request distinguishes held answers from each other.
-  package nonisolated func pass(
-    _ name: String? = nil, for request: (any Sendable)? = nil
-  ) async throws {
-    try await wait(name, for: request)
-  }
-
-  private func wait(_ name: String?, for request: (any Sendable)?) async throws {
+  package func pass(_ name: String? = nil, for request: (any Sendable)? = nil) async throws {
     // Nobody sees the answers to a killed process's requests.
     guard isHolding, !WorkTracker.isKilled else { return }
     try await WorkTracker.park(at: .heldAnswer(of: name)) {

@@ -21,7 +21,6 @@ public struct FaultRule: Hashable, Sendable {
     case fail(String, FailureKind = .unknown)
     /// The request takes this much longer, by the app's clock.
     case delay(Duration)
-    /// The request is never answered.
     case hang
     /// A page has at most this many items; the next page continues after them. 0 is the last page.
     case partial(Int)
@@ -48,9 +47,7 @@ public struct FaultRule: Hashable, Sendable {
   package var fault: Fault
   package var frequency: Frequency
 
-  package init(
-    _ data: String, _ target: Target, _ fault: Fault, _ frequency: Frequency = .always
-  ) {
+  package init(_ data: String, _ target: Target, _ fault: Fault, _ frequency: Frequency = .always) {
     self.data = data
     self.target = target
     self.fault = fault
@@ -59,7 +56,6 @@ public struct FaultRule: Hashable, Sendable {
 }
 
 extension FaultRule {
-  /// A request to data.
   enum Call: Hashable, Sendable {
     case page(number: Int?, isSearch: Bool)
     case item

@@ -157,7 +157,6 @@ private final class PagePlaces<Item: Identifiable & Sendable> where Item.ID: Sen
         keys.removeFirst(Self.most)
       }
     }
-    places[key] = Place(
-      number: place.number.map { $0 + 1 }, last: page.items.last ?? place.last)
+    places[key] = Place(number: place.number.map { $0 + 1 }, last: page.items.last ?? place.last)
   }
 }

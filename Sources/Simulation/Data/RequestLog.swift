@@ -27,6 +27,15 @@ package final class RequestLog: Sendable {
   private struct State {
     var count = 0
     var entries: [Entry] = []
+
+    mutating func note(
+      _ number: Int, _ data: String, _ event: Entry.Event, _ text: String, at time: Duration
+    ) {
+      entries.append(
+        Entry(
+          number: number, data: data, event: event, text: DisplayText.singleLine(text),
+          seconds: time / .seconds(1)))
+    }
   }
 
   private let state = Mutex(State())
@@ -45,22 +54,14 @@ package final class RequestLog: Sendable {
   func ask(_ data: String, _ text: String, at time: Duration) -> Int {
     state.withLock { state in
       state.count += 1
-      state.entries.append(
-        Entry(
-          number: state.count, data: data, event: .asked, text: DisplayText.singleLine(text),
-          seconds: time / .seconds(1)))
+      state.note(state.count, data, .asked, text, at: time)
       return state.count
     }
   }
 
   /// Notes what became of a request.
   func end(_ number: Int, _ data: String, _ event: Entry.Event, _ text: String, at time: Duration) {
-    state.withLock { state in
-      state.entries.append(
-        Entry(
-          number: number, data: data, event: event, text: DisplayText.singleLine(text),
-          seconds: time / .seconds(1)))
-    }
+    state.withLock { $0.note(number, data, event, text, at: time) }
   }
 }
 

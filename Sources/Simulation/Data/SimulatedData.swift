@@ -4,24 +4,15 @@ import Synchronization
 
 /// The hook of a simulation into the data of an app.
 package final class SimulatedData: DataHook {
-  /// The gate that holds back the answers of data, if there is one.
   package let answers: AnswerGate?
-  /// The faults of data, if there is a plan for some.
   package let faults: FaultPlan?
   private let requests: RequestLog?
 
   private let things = Mutex<[String: any Sendable]>([:])
   private let stores = Mutex<[(name: String, data: any CheckpointedData)]>([])
 
-  /// Makes a hook with an empty disk.
-  package init(answers: AnswerGate? = nil, faults: FaultPlan? = nil) {
-    self.answers = answers
-    self.faults = faults
-    requests = nil
-  }
-
-  /// Makes a hook with an empty disk, and a log of requests.
-  package init(answers: AnswerGate?, faults: FaultPlan?, requests: RequestLog?) {
+  /// Makes a hook with an empty disk, and a log of requests, if they are wanted.
+  package init(answers: AnswerGate? = nil, faults: FaultPlan? = nil, requests: RequestLog? = nil) {
     self.answers = answers
     self.faults = faults
     self.requests = requests
@@ -53,7 +44,6 @@ package final class SimulatedData: DataHook {
 
   package var tracked: [(name: String, data: any CheckpointedData)] { stores.withLock { $0 } }
 
-  /// Returns a data provider behind the gate and the faults.
   package func decorated<Item>(
     _ provider: any DataProvider<Item>, named name: String, clock: any Clock<Duration>
   ) -> any DataProvider<Item> {
@@ -61,7 +51,6 @@ package final class SimulatedData: DataHook {
       .logged(in: requests, named: name, clock: clock)
   }
 
-  /// Returns a store behind the gate and the faults.
   package func decorated<Item>(
     _ store: any DataStore<Item>, named name: String, clock: any Clock<Duration>
   ) -> any DataStore<Item> {

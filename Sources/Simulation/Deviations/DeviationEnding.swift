@@ -4,7 +4,6 @@ import FlowModels
 struct DeviationEnding: Sendable {
   /// Everything that is visible.
   var screen: ScreenNode
-  /// The device.
   var device: Device
   /// The names of the screens on the main path.
   var path: [String]
@@ -71,7 +70,6 @@ struct DeviationEnding: Sendable {
     asked.filter { earlier.asked[$0.key] != $0.value }.keys.sorted()
   }
 
-  /// The screen that has the focus.
   var focused: ScreenNode? { screen.focusedScreen }
   /// The element that has the focus, which is a screen if none of its elements has it.
   var focusedElement: ScreenNode? {
@@ -90,9 +88,7 @@ extension ScreenNode {
   /// The element as the user reads or can use it, without its id and the focus.
   // Ids are left out, as they may count what was made.
   var told: String {
-    let traits = traits.filter {
-      [.checked, .disabled, .selected, .busy, .expanded].contains($0)
-    }
+    let traits = traits.filter { [.checked, .disabled, .selected, .busy, .expanded].contains($0) }
     return ([role.rawValue, label, value ?? "", problem ?? ""] + traits.map(\.rawValue))
       .joined(separator: "\u{1F}")
   }

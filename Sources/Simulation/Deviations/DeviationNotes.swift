@@ -21,9 +21,7 @@ final class DeviationNotes {
   func note(_ deviation: Deviation) { report.made[deviation, default: 0] += 1 }
 
   /// Returns true if a finding like this was reported.
-  func hasTold(_ finding: Finding) -> Bool {
-    told.contains(ScreenOutline.digitless(finding.gist))
-  }
+  func hasTold(_ finding: Finding) -> Bool { told.contains(ScreenOutline.digitless(finding.gist)) }
 
   /// Reports a finding or a suspicion, unless a similar one was reported or the app accepts it.
   func tell(_ finding: Finding, _ lines: [String], madeOn device: String? = nil) {
@@ -42,8 +40,7 @@ final class DeviationNotes {
 
   /// Notes whether a tap on a button does anything.
   func noteUse(
-    _ tap: UserEvent, _ events: [UserEvent], from before: DeviationEnding,
-    to after: DeviationEnding
+    _ tap: UserEvent, _ events: [UserEvent], from before: DeviationEnding, to after: DeviationEnding
   ) {
     guard case .tap(let reference) = tap,
       let node = try? ElementFinder(before.screen).node(of: reference), node.role == .button
@@ -67,8 +64,7 @@ final class DeviationNotes {
     where !use.hasEffect && (seesWrites || !use.savesSame) {
       let what = use.savesSame ? "saves what is there already" : "does nothing"
       tell(
-        Finding(.idleControl, "\(use.name) is enabled and \(what)"),
-        use.events.map(\.description))
+        Finding(.idleControl, "\(use.name) is enabled and \(what)"), use.events.map(\.description))
     }
   }
 }

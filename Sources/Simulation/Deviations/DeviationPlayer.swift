@@ -5,16 +5,12 @@ import FlowModels
 final class DeviationPlayer {
   private let makeSimulator: () throws -> Simulator
   private var known: [[UserEvent]: DeviationEnding] = [:]
-  /// The number of events that were played.
   private(set) var events = 0
-  /// The judgements of the checks that are always on.
   private(set) var tally = CheckTally()
-  /// The results of checking the app's requirements.
   private(set) var requirements = RequirementReport()
 
   init(makeSimulator: @escaping () throws -> Simulator) { self.makeSimulator = makeSimulator }
 
-  /// Forgets how sequences ended.
   func forget() { known = [:] }
 
   /// Plays events up to the first that cannot be played.

@@ -18,7 +18,6 @@ extension DeviationRun {
 
   // MARK: Relaunches
 
-  /// Relaunches in a state.
   func relaunch(_ state: Int) async throws {
     guard let way = try await way(to: state) else { return }
     try await relaunch(after: way)
@@ -53,7 +52,6 @@ extension DeviationRun {
     return try await noted(way + [.relaunch])
   }
 
-  /// Turns to another device and back, and relaunches.
   func turnAndRelaunch(_ state: Int) async throws {
     guard let way = try await way(to: state) else { return }
     guard let start = try await player.whole(way) else { return }
@@ -88,7 +86,6 @@ extension DeviationRun {
     }
   }
 
-  /// Lets an hour pass.
   func wait(_ place: Place) async throws {
     notes.note(.wait)
     let start = try await player.play(place.way)
@@ -148,8 +145,7 @@ extension DeviationRun {
     guard let opening else { return }
     let again = way + [.back, opening]
     guard let ending = try await player.whole(again), ending.path == start.path,
-      ending.data == start.data,
-      ending.dialog == nil, start.hasOtherValue(than: ending)
+      ending.data == start.data, ending.dialog == nil, start.hasOtherValue(than: ending)
     else { return }
     try await expect(
       way, toEndLike: [again], or: .staleValue,
@@ -180,7 +176,6 @@ extension DeviationEnding {
 }
 
 extension UserEvent {
-  /// A Boolean value that indicates whether it scrolls a list.
   var isScrolling: Bool {
     switch self {
     case .scrollToEnd, .scrollToStart: true

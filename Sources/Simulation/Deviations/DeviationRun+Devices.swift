@@ -12,9 +12,7 @@ extension DeviationRun {
   }
 
   /// Expects that another device shows each button of the screen as often.
-  func compare(
-    _ start: DeviationEnding, with other: Device, after way: [UserEvent]
-  ) async throws {
+  func compare(_ start: DeviationEnding, with other: Device, after way: [UserEvent]) async throws {
     let turned = way + [.resize(other)]
     guard let ending = try await noted(turned), ending.name == start.name else { return }
     let (here, there) = (start.buttons, ending.buttons)

@@ -87,8 +87,7 @@ extension DeviationRun {
         left.dialog == nil, left.path == parentPath, left.path != start.path
       {
         let events = entered + [.back] + opening
-        if let again = try await player.whole(events), again.dialog == nil,
-          again.path != start.path
+        if let again = try await player.whole(events), again.dialog == nil, again.path != start.path
         {
           try await expect(
             events, toEndLike: [place.way, entered], or: .backElsewhere,
@@ -154,8 +153,7 @@ extension DeviationRun {
       notes.note(.wait)
       try await expect(
         back + [entry] + opening + [wait], toEndLike: [form.way + [entry] + opening + [wait]],
-        or: .lateTimer,
-        "a timer of \(start.name) continues after something else was entered")
+        or: .lateTimer, "a timer of \(start.name) continues after something else was entered")
     }
   }
 
@@ -229,9 +227,7 @@ extension DeviationRun {
     }
     // Each of the tabs may have something left.
     let home = ending.screen.shownTab
-    let back = home.flatMap { home in
-      place.tabs.first { $0.means(home, in: ending.screen) }
-    }
+    let back = home.flatMap { home in place.tabs.first { $0.means(home, in: ending.screen) } }
     guard let back else { return }
     for tab in place.tabs where tab != back && !isOver {
       let toured = place.way + [tab, back] + before[place.way.count...]
@@ -294,7 +290,6 @@ extension DeviationEnding {
 }
 
 extension ScreenNode {
-  /// A Boolean value that indicates whether it is a field to search with.
   var isSearch: Bool {
     if case .text(let facts)? = content { facts.keyboard == .search } else { false }
   }

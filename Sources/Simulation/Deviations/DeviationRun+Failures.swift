@@ -40,8 +40,7 @@ extension DeviationRun {
     let closed = failed + [.cancel]
     for events in [closed, closed + [.cancel]] {
       guard let again = try await player.whole(events), again.dialogs == 1,
-        again.path == ending.path,
-        again.focused?.toldLines == ending.focused?.toldLines
+        again.path == ending.path, again.focused?.toldLines == ending.focused?.toldLines
       else { return }
     }
     let line = "expect no dialog"
@@ -64,8 +63,7 @@ extension DeviationRun {
     let success = try await player.play(way + [tap])
     let before = try await player.play(way)
     guard let ending = try await player.whole(failed), !ending.failsLast,
-      ending.lines != success.lines,
-      ending.lines != before.lines, ending.data == before.data,
+      ending.lines != success.lines, ending.lines != before.lines, ending.data == before.data,
       ending.focused?.tellsOfAbsence == false
     else { return }
     guard let emptied, emptied.lines == ending.lines, emptied.dialog == ending.dialog else {

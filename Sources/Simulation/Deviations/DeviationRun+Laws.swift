@@ -55,9 +55,7 @@ extension DeviationRun {
       try await kill(place, after: tap, name)
       for other in place.taps
       where other != tap && other.isAlike(tap)
-        && working.element(of: other)
-          == start.element(of: other)
-        && !isOver
+        && working.element(of: other) == start.element(of: other) && !isOver
       {
         notes.note(.otherTap)
         // Where it asks before it leaves, nothing has happened yet.
@@ -80,10 +78,9 @@ extension DeviationRun {
     guard start.dialog == nil, try await player.play(events).dialog != nil else { return }
     let closed = events + [.cancel]
     guard let ending = try await noted(closed), ending.dialog == nil, ending.name == start.name,
-      let tap = events.last,
-      let element = ending.element(of: tap), element == start.element(of: tap),
-      element.first == ending.name, ending.focusedElement?.role == .screen,
-      let reference = tap.reference,
+      let tap = events.last, let element = ending.element(of: tap),
+      element == start.element(of: tap), element.first == ending.name,
+      ending.focusedElement?.role == .screen, let reference = tap.reference,
       let node = try? ElementFinder(ending.screen).node(of: reference), !node.label.isEmpty
     else { return }
     let line = "expect focus \(DisplayText.quoted(node.label))"
@@ -181,7 +178,6 @@ extension UserEvent {
   static var retry: UserEvent { .tap(ElementReference(.id(ScreenNode.retryID))) }
   static var hour: UserEvent { .wait(.seconds(3600)) }
 
-  /// The element of a tap or an entry.
   var reference: ElementReference? {
     switch self {
     case .tap(let reference), .type(_, let reference), .set(let reference, _),

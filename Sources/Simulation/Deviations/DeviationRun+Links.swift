@@ -64,9 +64,7 @@ extension DeviationRun {
 }
 
 extension DeviationEnding {
-  fileprivate func page(of link: String) -> ScreenNode? {
-    screen.screens.first { $0.link == link }
-  }
+  fileprivate func page(of link: String) -> ScreenNode? { screen.screens.first { $0.link == link } }
 
   fileprivate func shows(_ link: String) -> Bool { page(of: link)?.tellsOfAbsence == false }
 }

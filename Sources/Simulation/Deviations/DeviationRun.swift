@@ -5,7 +5,6 @@ import FlowModels
 final class DeviationRun {
   /// A state of some kind, and what can be done there.
   struct Place {
-    /// The index of the state.
     var state: Int
     /// The way from the launch.
     var way: [UserEvent]
@@ -15,7 +14,6 @@ final class DeviationRun {
     var entries: [UserEvent] = []
     /// The shortest and the longest text that each field accepts.
     var ends: [UserEvent] = []
-    /// The taps on tabs.
     var tabs: [UserEvent] = []
     /// The number of places before it with the same controls.
     var rank = 0
@@ -129,10 +127,7 @@ final class DeviationRun {
     }
   }
 
-  /// True if the limit is reached, or the run is interrupted.
-  var isOver: Bool {
-    allEvents >= most || deviations.isInterrupted()
-  }
+  var isOver: Bool { allEvents >= most || deviations.isInterrupted() }
 
   private var allEvents: Int { player.events + (madeElsewhere?.events ?? 0) + walk.notes.moves }
 
@@ -299,9 +294,7 @@ final class DeviationRun {
     notes.tell(finding, (events + rest).map(\.description) + [line])
   }
 
-  private func probe(
-    _ events: [UserEvent], _ allowed: [[UserEvent]]
-  ) async throws -> UserEvent? {
+  private func probe(_ events: [UserEvent], _ allowed: [[UserEvent]]) async throws -> UserEvent? {
     let plain = try await links().filter { !$0.contains("{") }.map { UserEvent.open($0) }
     for probe in [.cancel, .back, .relaunch] + plain where !isOver {
       guard let ending = try await player.whole(events + [probe]) else { continue }

@@ -30,9 +30,7 @@ public struct Deviations {
     package var kinds = 0
     /// The number of kinds of states that were found.
     package var allKinds = 0
-    /// The judgements of the checks that are always on.
     package var tally = CheckTally()
-    /// The results of checking the app's requirements.
     package var requirements = RequirementReport()
     /// The things that were seen where kinds of states were looked for.
     package var coverage = Coverage()
@@ -44,11 +42,9 @@ public struct Deviations {
     package var ways: [[UserEvent]] = []
     /// The number of these that were the same in two processes; `nil` if they were not compared.
     package var alike: Int?
-    /// The number of events that were played.
     package var events = 0
     /// True if a limit or the user ended it before all deviations were made.
     package var isCutShort = false
-    /// The reason why no deviations were made on the other device.
     package var otherDeviceFailure: String?
     /// The number of states of a known kind that were turned and relaunched too, and of all.
     package var others = (tried: 0, all: 0)
@@ -60,7 +56,6 @@ public struct Deviations {
   /// The events that lead to the place where the search for kinds of states begins.
   let beginning: [UserEvent]
   private let depth: Int
-  /// The greatest number of events.
   let maxEvents: Int
   /// Another device to look for kinds on; `nil` for none.
   let otherDevice: Device?
@@ -69,14 +64,12 @@ public struct Deviations {
   let makeSimulator: () throws -> Simulator
   /// Returns true if it should end early, at the user's request.
   package var isInterrupted: () -> Bool = { false }
-  /// Receives each problem when it is found.
   package var onProblem: (StateReport.Problem) -> Void = { _ in }
 
   /// Makes deviations; `makeOther` makes the app on another device, if that is possible.
   package init(
-    from beginning: [UserEvent] = [], depth: Int = 40, maxEvents: Int,
-    otherDevice: Device? = nil, words: [String: [String]] = [:],
-    makeOther: ((Device) throws -> Simulator)? = nil,
+    from beginning: [UserEvent] = [], depth: Int = 40, maxEvents: Int, otherDevice: Device? = nil,
+    words: [String: [String]] = [:], makeOther: ((Device) throws -> Simulator)? = nil,
     makeSimulator: @escaping () throws -> Simulator
   ) {
     self.beginning = beginning
@@ -164,7 +157,6 @@ extension Deviations.Report {
       + (count == 0 ? "" : " of \(sorts)\(isCutShort ? ", and not all" : "")")
   }
 
-  /// The lines about deviations that were not made.
   package var untried: [String] {
     var lines: [String] = []
     let missing = Deviation.allCases.filter { made[$0] == nil }.map {
@@ -190,7 +182,6 @@ extension Deviations.Report {
     return lines
   }
 
-  /// The deviations that were made, in one line.
   package var figures: String {
     let made = Deviation.allCases.compactMap { deviation in
       self.made[deviation].map { deviation.words($0) }

@@ -23,13 +23,7 @@ extension ElementFinder {
     var label: String?
     var path: [Int] = []
     var count = 0
-    private var current: [Int] = []
-
-    init(action: ScreenNode.Action, id: String? = nil, label: String? = nil) {
-      self.action = action
-      self.id = id
-      self.label = label
-    }
+    var current: [Int] = []
 
     mutating func look(at node: ScreenNode) {
       if node.actions.contains(action), isMeant(node) {

@@ -58,18 +58,35 @@ struct ElementFinder {
     for index in candidates.indices {
       candidates[index].isUsable = candidates[index].node.actions.contains(action)
     }
-    switch reference.key {
-    case .row(let row): return try path(ofRow: row, in: reference.screen, for: action)
+    if case .row(let row) = reference.key {
+      return try path(ofRow: row, in: reference.screen, for: action)
+    }
+    let isMeant = Self.match(for: reference.key)
+    let found = candidates.filter { isMeant($0) && $0.isUsable }
+    let occurrence = reference.key.occurrence
+    if let occurrence, occurrence > 0, occurrence <= found.count {
+      return found[occurrence - 1].path
+    }
+    guard !found.isEmpty, occurrence == nil else {
+      throw missing(reference, for: action, among: candidates) { isMeant($0) && !$0.isUsable }
+    }
+    guard found.count > 1 else { return found[0].path }
+    // Rows of lists side by side may share ids by chance: the one in the focused screen is meant.
+    let focused = found.filter(\.isFocused)
+    if case .id = reference.key, focused.count == 1 { return focused[0].path }
+    throw Self.ambiguous(reference, found)
+  }
+
+  // Names and ids are compared as a line shows them.
+  private static func match(for key: ElementReference.Key) -> (Element) -> Bool {
+    switch key {
     case .id(let id):
       let id = DisplayText.singleLine(id)
-      return try path(of: reference, for: action, among: candidates, occurrence: nil) {
-        $0.id == id
-      }
-    case .name(let name, let occurrence):
+      return { $0.id == id }
+    case .name(let name, _):
       let name = DisplayText.singleLine(name)
-      return try path(of: reference, for: action, among: candidates, occurrence: occurrence) {
-        $0.label == name
-      }
+      return { $0.label == name }
+    case .row: return { _ in false }
     }
   }
 
@@ -81,21 +98,14 @@ struct ElementFinder {
       let node = candidates[index].node
       candidates[index].isUsable = !node.actions.isEmpty || node.traits.contains(.disabled)
     }
-    let found: [Element]
-    switch reference.key {
-    case .row(let row):
+    var found = candidates.filter(Self.match(for: reference.key))
+    if case .row(let row) = reference.key {
       let path = try path(ofRow: row, in: reference.screen, for: .tap)
       found = candidates.filter { $0.path == path }
-    case .id(let id):
-      let id = DisplayText.singleLine(id)
-      found = candidates.filter { $0.id == id }
-    case .name(let name, let occurrence):
-      let name = DisplayText.singleLine(name)
-      let named = candidates.filter { $0.label == name }
-      if let occurrence, named.indices.contains(occurrence - 1) {
-        return named[occurrence - 1].node
-      }
-      found = occurrence == nil ? named : []
+    }
+    if let occurrence = reference.key.occurrence {
+      if found.indices.contains(occurrence - 1) { return found[occurrence - 1].node }
+      found = []
     }
     guard !found.isEmpty else {
       throw missing(reference, for: .tap, among: candidates) { _ in false }
@@ -106,32 +116,12 @@ struct ElementFinder {
     return found[0].node
   }
 
-  // Rows of lists side by side may share ids by chance: the one in the focused screen is meant.
-  private func path(
-    of reference: ElementReference, for action: ScreenNode.Action, among candidates: [Element],
-    occurrence: Int?, isMeant: (Element) -> Bool
-  ) throws(SimulationError) -> [Int] {
-    let found = candidates.filter { isMeant($0) && $0.isUsable }
-    if let occurrence, occurrence > 0, occurrence <= found.count {
-      return found[occurrence - 1].path
-    }
-    guard !found.isEmpty, occurrence == nil else {
-      throw missing(reference, for: action, among: candidates) { isMeant($0) && !$0.isUsable }
-    }
-    guard found.count > 1 else { return found[0].path }
-    let focused = found.filter(\.isFocused)
-    if case .id = reference.key, focused.count == 1 { return focused[0].path }
-    throw Self.ambiguous(reference, found)
-  }
-
   private static func ambiguous(
     _ reference: ElementReference, _ found: [Element]
   ) -> SimulationError {
     .ambiguous(
       reference,
-      places: found.map {
-        SimulationError.Place(id: $0.node.id, screen: $0.screen, row: $0.row)
-      })
+      places: found.map { SimulationError.Place(id: $0.node.id, screen: $0.screen, row: $0.row) })
   }
 
   /// Returns the path of an option of an element, by the option's name or id.
@@ -140,14 +130,8 @@ struct ElementFinder {
   ) throws(SimulationError) -> [Int] {
     let name = DisplayText.singleLine(option)
     let choices = try candidates(for: reference).filter { $0.node.role == .choice }
-    let found = choices.filter { choice in
-      switch reference.key {
-      case .name(let name, _): choice.label == DisplayText.singleLine(name)
-      case .id(let id): choice.id == DisplayText.singleLine(id)
-      case .row: false
-      }
-    }
-    let index = if case .name(_, let occurrence?) = reference.key { occurrence - 1 } else { 0 }
+    let found = choices.filter(Self.match(for: reference.key))
+    let index = (reference.key.occurrence ?? 1) - 1
     guard found.indices.contains(index) else {
       if found.isEmpty, (try? node(of: reference)) != nil {
         throw .notUsable(reference, .notChoosable)
@@ -155,9 +139,7 @@ struct ElementFinder {
       throw .notFound(reference, nearest: choices.map { DisplayText.quoted($0.label) })
     }
     let choice = found[index]
-    let options = elements.filter {
-      $0.node.role == .option && $0.path.starts(with: choice.path)
-    }
+    let options = elements.filter { $0.node.role == .option && $0.path.starts(with: choice.path) }
     guard let meant = options.first(where: { $0.label == name || $0.id == name }) else {
       throw .noSuchOption(
         option, of: reference,
@@ -217,9 +199,7 @@ struct ElementFinder {
   }
 
   /// Returns the one row with a name; among several, the only one in the focused screen.
-  func row(
-    named name: String, in screen: String?
-  ) throws(SimulationError) -> ScreenNode {
+  func row(named name: String, in screen: String?) throws(SimulationError) -> ScreenNode {
     try row(named: name, among: candidates(in: screen), in: screen).node
   }
 
@@ -288,5 +268,11 @@ struct ElementFinder {
       case .row: [String]()
       }
     return .notFound(reference, nearest: nearest)
+  }
+}
+
+extension ElementReference.Key {
+  fileprivate var occurrence: Int? {
+    if case .name(_, let occurrence) = self { occurrence } else { nil }
   }
 }

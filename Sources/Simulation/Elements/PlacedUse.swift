@@ -56,8 +56,7 @@ extension Simulator {
   /// Returns the journey's event for a use; `nil` if there is none that means just this element.
   package func event(for use: PlacedUse) -> UserEvent? {
     let root = screen
-    guard let (owner, path) = root.place(of: use.owner),
-      let node = owner.node(at: use.positions)
+    guard let (owner, path) = root.place(of: use.owner), let node = owner.node(at: use.positions)
     else { return nil }
     let kind: StateMove.Kind =
       switch use.kind {

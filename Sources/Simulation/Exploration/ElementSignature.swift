@@ -18,19 +18,13 @@ struct ElementSignature: Hashable {
     // Which rows show a picture is data.
     if row != nil, [.text, .image, .heading, .status].contains(node.role) { return }
     var element = row == nil ? node.role.rawValue : "row \(node.role.rawValue)"
-    if !isRow, node.role != .option { element += " #" + id(of: node, in: row) }
+    if !isRow, node.role != .option { element += " #" + node.id(in: row) }
     if node.traits.contains(.disabled) { element += " disabled" }
     // The status of a failure has details, that of an empty list has none.
     if node.role == .status, node.value != nil { element += " with details" }
     if node.traits.contains(.invalid) { element += " invalid" }
     found.insert(element)
     for child in node.children { collect(child, row: isRow ? node.id : row, into: &found) }
-  }
-
-  // The row's id in front is left out: `delete` for `42.delete`.
-  private static func id(of node: ScreenNode, in row: String?) -> String {
-    guard let row, node.id.hasPrefix(row + ".") else { return node.id }
-    return String(node.id.dropFirst(row.count + 1))
   }
 
   /// Returns a hash of the text of a kind, in hexadecimal digits.
@@ -47,6 +41,12 @@ struct ElementSignature: Hashable {
 }
 
 extension ScreenNode {
+  /// Returns its id without that of the row that it is in: `delete` for `42.delete`.
+  func id(in row: String?) -> String {
+    guard let row, id.hasPrefix(row + ".") else { return id }
+    return String(id.dropFirst(row.count + 1))
+  }
+
   /// The node without traces of the user: the focus, the opened row, and the scroll position.
   var atRest: ScreenNode {
     var node = self

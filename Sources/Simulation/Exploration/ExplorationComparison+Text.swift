@@ -15,7 +15,6 @@ extension ExplorationComparison {
     package var lines: [String]
   }
 
-  /// Returns the lines of ``lines(of:)``, by screen.
   package func sections(of kinds: Set<ExplorationDifference.Kind>) -> [Section] {
     var sections: [Section] = []
     // A screen that one side has alone is there in many states; the first of them says the most.

@@ -11,7 +11,6 @@ package struct ExplorationComparison: Codable, Hashable, Sendable {
     package var firstPath: [String]?
     /// The events that lead there in the second exploration, if it has the screen.
     package var secondPath: [String]?
-    /// The differences, if both have it.
     package var differences: [ExplorationDifference]
     /// `true` if only one exploration has this state, but both reach the screen.
     package var isOtherState: Bool?
@@ -110,7 +109,5 @@ package struct ExplorationComparison: Codable, Hashable, Sendable {
 }
 
 extension ExploredAction {
-  fileprivate var summary: String {
-    "\(name) from \(sender) to \(handler ?? "no responder")"
-  }
+  fileprivate var summary: String { "\(name) from \(sender) to \(handler ?? "no responder")" }
 }

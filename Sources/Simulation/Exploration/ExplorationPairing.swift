@@ -1,4 +1,3 @@
-/// The pairs of screens that are the same in two explorations.
 struct ExplorationPairing {
   /// The pairs in the order of the first exploration, then the screens that only the second has.
   private(set) var pairs: [(first: ExploredScreen?, second: ExploredScreen?)] = []
@@ -48,9 +47,7 @@ struct ExplorationPairing {
         !taken.contains($0) && !stacks[0].contains(second[$0].stack)
       }
     ) { second[$0].name }
-    var left = first.indices.filter {
-      partners[$0] == nil && !stacks[1].contains(first[$0].stack)
-    }
+    var left = first.indices.filter { partners[$0] == nil && !stacks[1].contains(first[$0].stack) }
     var pairs: [(Int, Int)] = []
     var paired: Set<String> = []
     let isSame: [(ExploredScreen, ExploredScreen) -> Bool] = [

@@ -3,31 +3,17 @@ package import FlowModels
 /// The result of an exploration of an app.
 package struct ExplorationReport: Codable, Hashable, Sendable {
   /// The kinds of screens, in the order found: those that take fewer moves come first.
-  package var screens: [ExploredScreen]
+  package var screens: [ExploredScreen] = []
   /// The problems noticed, each reported once.
-  package var findings: [ExplorationFinding]
-  /// The actions that were sent, in the order found.
-  package var actions: [ExploredAction]
+  package var findings: [ExplorationFinding] = []
+  package var actions: [ExploredAction] = []
   /// True if no limit cut the exploration short.
-  package var isComplete: Bool
-  /// The number of events played.
-  package var steps: Int
+  package var isComplete = true
+  package var steps = 0
   package var coverage = Coverage()
   package var tally = CheckTally()
   /// The limits that cut the exploration short: `paths of 12 events`.
   package var limits: [String] = []
-
-  package init(
-    screens: [ExploredScreen] = [], findings: [ExplorationFinding] = [],
-    actions: [ExploredAction] = [],
-    isComplete: Bool = true, steps: Int = 0
-  ) {
-    self.screens = screens
-    self.findings = findings
-    self.actions = actions
-    self.isComplete = isComplete
-    self.steps = steps
-  }
 }
 
 /// A kind of screen, as an exploration saw it first.
@@ -85,12 +71,5 @@ package struct ExploredAction: Codable, Hashable, Sendable {
   package var sender: String
   /// The action's name, such as `ItemWasTapped`.
   package var name: String
-  /// The name of the responder that handled it, if one did.
   package var handler: String?
-
-  package init(sender: String, name: String, handler: String?) {
-    self.sender = sender
-    self.name = name
-    self.handler = handler
-  }
 }

@@ -2,16 +2,13 @@ package import FlowModels
 
 /// A text that the user reads on a screen.
 package struct ExploredText: Codable, Hashable, Sendable {
-  /// The part of an element that words belong to.
   package enum Part: String, Codable, Hashable, Sendable, CaseIterable {
     case label
     /// Its value, in addition to its name.
     case value
     /// The text that stands there while it has no value.
     case placeholder
-    /// The reason why its value is not accepted.
     case problem
-    /// The link that leads to it.
     case link
     /// The asset or the address of its picture.
     case picture
@@ -23,13 +20,6 @@ package struct ExploredText: Codable, Hashable, Sendable {
   package var part: Part
   /// The text, not made safe for a terminal.
   package var text: String
-
-  package init(place: String, role: ScreenNode.Role, part: Part, text: String) {
-    self.place = place
-    self.role = role
-    self.part = part
-    self.text = text
-  }
 }
 
 extension ExploredScreen {
@@ -62,9 +52,7 @@ extension ScreenNode {
       (.label, label), (.value, value), (.placeholder, placeholder), (.problem, problem),
       (.link, link), (.picture, picture),
     ]
-    return parts.compactMap { part, text in
-      text.flatMap { $0.isEmpty ? nil : (part, $0) }
-    }
+    return parts.compactMap { part, text in text.flatMap { $0.isEmpty ? nil : (part, $0) } }
   }
 
   fileprivate func collectTexts(at place: String, into texts: inout [ExploredText]) {

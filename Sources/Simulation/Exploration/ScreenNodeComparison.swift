@@ -23,9 +23,7 @@ struct ScreenNodeComparison {
     compareChildren(of: first, with: second, within: first.role == .row ? " in \(name)" : "")
   }
 
-  private mutating func compareWords(
-    _ first: ScreenNode, _ second: ScreenNode, as name: String
-  ) {
+  private mutating func compareWords(_ first: ScreenNode, _ second: ScreenNode, as name: String) {
     let all = [first, second].map { node in
       Dictionary(node.words.map { ($0.part, $0.text) }) { first, _ in first }
     }
@@ -81,7 +79,7 @@ struct ScreenNodeComparison {
     let others = Self.names(in: second, titlesCount: haveSameSections)
     let matches = Dictionary(uniqueKeysWithValues: zip(others, second.children))
     let known = Set(names)
-    let parent = Self.name(of: first)
+    let parent = first.subject
     let isTold = compareRows(
       zip(names, first.children).filter { $1.role == .row }.map(\.0),
       zip(others, second.children).filter { $1.role == .row }.map(\.0), of: parent)
@@ -138,22 +136,17 @@ struct ScreenNodeComparison {
     var counts: [String: Int] = [:]
     return node.children.map { child in
       let isTitle = titlesCount && child.role == .heading && child.id.isEmpty
-      let name = name(of: child) + (isTitle ? " \(DisplayText.quoted(child.label))" : "")
+      let name = child.subject + (isTitle ? " \(DisplayText.quoted(child.label))" : "")
       counts[name, default: 0] += 1
       let count = counts[name, default: 1]
       return count == 1 ? name : "\(name) (\(count))"
     }
   }
-
-  private static func name(of node: ScreenNode) -> String {
-    node.role.rawValue + (node.id.isEmpty ? "" : " \(DisplayText.idToken(node.id))")
-  }
 }
 
 extension ScreenNode {
   fileprivate var summary: String {
-    let name = id.isEmpty ? "" : " \(DisplayText.idToken(id))"
     let picture = picture.map { " \(DisplayText.singleLine($0))" } ?? ""
-    return role.rawValue + name + picture + (label.isEmpty ? "" : " \(DisplayText.quoted(label))")
+    return subject + picture + (label.isEmpty ? "" : " \(DisplayText.quoted(label))")
   }
 }

@@ -7,7 +7,6 @@ import Responder
 @MainActor
 final class Survey {
   private(set) var report = ExplorationReport()
-  /// The coverage of the fresh apps.
   let coverage = CoverageNotes()
   private let encodesTexts: Bool
   private var knownScreens: Set<String> = []
@@ -20,7 +19,6 @@ final class Survey {
   /// Makes notes; with `encodesTexts`, screens also have texts that can be read back.
   init(encodesTexts: Bool) { self.encodesTexts = encodesTexts }
 
-  /// Returns the kinds of visible screens that are not known.
   func unknownKinds(of places: [ScreenPlace]) -> Set<String> {
     Set(places.map(\.kind)).subtracting(knownScreens)
   }
@@ -59,9 +57,7 @@ final class Survey {
   }
 
   /// Forgets the screens first seen in a state that no journey leads to.
-  func forget(_ state: Int) {
-    knownScreens.subtract(sightings.removeValue(forKey: state) ?? [])
-  }
+  func forget(_ state: Int) { knownScreens.subtract(sightings.removeValue(forKey: state) ?? []) }
 
   func note(_ step: Step, after history: [UserEvent], in app: AppModel) {
     coverage.note(step, history: history, in: app)
@@ -93,8 +89,7 @@ final class Survey {
       ($0.element.state, $0.offset) < ($1.element.state, $1.offset)
     }.map(\.element.screen)
     writeFindings(explored.problems)
-    report.isComplete =
-      explored.limit == nil && notes.unreached == 0 && notes.unspeakable.isEmpty
+    report.isComplete = explored.limit == nil && notes.unreached == 0 && notes.unspeakable.isEmpty
     report.steps = notes.moves + notes.replayed
     report.coverage = coverage.whole
     report.coverage.merge(explored.transitions.coverage)

@@ -137,16 +137,12 @@ struct EventGenerator {
   ) -> UserEvent {
     let spot = outline.entries[chance(outline.entries.count)]
     let reference = outline.reference(to: spot, among: outline.entries)
-    if chance(3) == 0 {
-      switch spot.node.role {
-      case .slider, .stepper:
-        switch chance(4) {
-        case 0: return .drag(reference, to: "\(chance(20))")
-        case 1: return .drop(reference)
-        case 2: return .decrement(reference)
-        default: return .increment(reference)
-        }
-      default: break
+    if chance(3) == 0, spot.node.role == .slider || spot.node.role == .stepper {
+      switch chance(4) {
+      case 0: return .drag(reference, to: "\(chance(20))")
+      case 1: return .drop(reference)
+      case 2: return .decrement(reference)
+      default: return .increment(reference)
       }
     }
     return filler.event(into: spot, reference, of: simulator, memory: &memory, random: &random)

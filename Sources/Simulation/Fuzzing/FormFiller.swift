@@ -92,9 +92,7 @@ final class FormFiller {
   }
 
   // The rules are asked again for each value, as they may depend on other fields.
-  private func fitting(
-    _ entries: FieldEntries, _ field: Field, random: inout SplitMix
-  ) -> String? {
+  private func fitting(_ entries: FieldEntries, _ field: Field, random: inout SplitMix) -> String? {
     let ends = entries.boundary.filter(field.accepts)
     if !ends.isEmpty, Int.random(in: 0..<4, using: &random) == 0 {
       return ends[Int.random(in: 0..<ends.count, using: &random)]

@@ -5,9 +5,7 @@ package struct FuzzJob: Codable, Sendable {
   /// Its ordinal, which decides its random choices together with the seed.
   package var number: Int
   package var seed: UInt64
-  /// The number of events to play.
   package var events: Int
-  /// The experience to begin with.
   package var memory: FuzzMemory
   /// The properties of the failures that are known, which are not reported again.
   package var known: Set<String>
@@ -40,7 +38,6 @@ package struct FuzzJobOutcome: Codable, Sendable {
     }
   }
 
-  /// The number of events played.
   package var events = 0
   /// The number of events that could not be played.
   package var misses = 0

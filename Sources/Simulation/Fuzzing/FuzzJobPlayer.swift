@@ -1,6 +1,5 @@
 import FlowModels
 
-/// A player of fuzz jobs.
 @MainActor
 struct FuzzJobPlayer {
   let runLength: Int
@@ -16,7 +15,6 @@ struct FuzzJobPlayer {
 
   private static let otherChoices = 4
 
-  /// Plays a job.
   func play(_ job: FuzzJob) async throws -> FuzzJobOutcome {
     var outcome = FuzzJobOutcome(memory: job.memory)
     var known = job.known

@@ -11,7 +11,6 @@ package struct FuzzMemory: Codable, Sendable {
     var isCut: Bool
   }
 
-  /// The experience with a field.
   struct FieldRecord: Codable, Sendable, Equatable {
     /// The number of times that a value was entered which follows the field's rules.
     var fillings = 0
@@ -26,7 +25,6 @@ package struct FuzzMemory: Codable, Sendable {
   private(set) var uses: [String: Int] = [:]
   /// The number of arrivals at each screen, by name.
   package private(set) var arrivals: [String: Int] = [:]
-  /// The fields seen, by screen and id.
   var fields: [String: FieldRecord] = [:]
   private var beginnings: [String: Beginning] = [:]
   private var choices: [String: Int] = [:]

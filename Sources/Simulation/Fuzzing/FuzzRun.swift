@@ -28,9 +28,7 @@ final class FuzzRun {
   private var checkedFindings = 0
 
   /// Launches the app of a simulator; a hasty run spends little time on what may never happen.
-  init(
-    _ simulator: Simulator, watch: Watch = .all(except: []), isHasty: Bool = false
-  ) async {
+  init(_ simulator: Simulator, watch: Watch = .all(except: []), isHasty: Bool = false) async {
     self.simulator = simulator
     self.watch = watch
     if isHasty { simulator.patience = simulator.patience.hasty }
@@ -46,7 +44,6 @@ final class FuzzRun {
   /// True if no event can be played any more: a failure ended the run, or the app does not settle.
   var isOver: Bool { failure != nil || simulator.stuck != nil }
 
-  /// Plays an event, and checks everything.
   func play(_ event: UserEvent) async {
     do {
       try await simulator.perform(event)

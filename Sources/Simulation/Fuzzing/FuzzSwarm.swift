@@ -26,9 +26,7 @@ struct FuzzSwarm {
   private let kinds: [Kind]
 
   init(random: inout SplitMix) {
-    kinds = Kind.allCases.filter {
-      !$0.isOptional || Int.random(in: 0..<100, using: &random) < 60
-    }
+    kinds = Kind.allCases.filter { !$0.isOptional || Int.random(in: 0..<100, using: &random) < 60 }
   }
 
   /// Returns the kind of the next event, one that can be played now.

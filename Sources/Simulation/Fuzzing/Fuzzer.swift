@@ -117,7 +117,6 @@ public struct Fuzzer {
     }
   }
 
-  /// Plays one job.
   // It learns about fields by itself, so that nothing depends on the jobs played before.
   package func play(
     _ job: FuzzJob, isEnded: @escaping () -> Bool = { false },

@@ -12,7 +12,6 @@ struct JourneyShrinker {
   /// Returns whether a sequence fails in the same way.
   let fails: ([UserEvent]) async throws -> Bool
 
-  /// Returns the shortest and simplest sequence found.
   // O(n²) calls of `fails` for n events that are needed.
   func simplest(_ events: [UserEvent]) async throws -> [UserEvent] {
     var events = try await shortest(events)

@@ -2,7 +2,6 @@ import FlowModels
 
 /// The parts of a screen's description that a fuzzer works with.
 struct ScreenOutline {
-  /// An element that can be used.
   struct Spot {
     var node: ScreenNode
     var path: [Int]
@@ -23,7 +22,6 @@ struct ScreenOutline {
   }
 
   private(set) var taps: [Spot] = []
-  /// The elements that can be pressed long.
   private(set) var presses: [Spot] = []
   private(set) var entries: [Spot] = []
   /// The names of the visible screens, in reading order.
@@ -32,7 +30,6 @@ struct ScreenOutline {
   private(set) var hasDialog = false
   /// The number of rows that can be tapped.
   private(set) var rowCount = 0
-  /// The actions of lists that can be used.
   private(set) var listActions: Set<ScreenNode.Action> = []
 
   init(_ root: ScreenNode) { collect(root, path: [], screen: "") }
@@ -73,8 +70,7 @@ struct ScreenOutline {
     let buttons = Set(taps.filter { $0.screen == focused && $0.node.role != .row }.map(\.kind))
     let rows = rowCount == 0 ? "no rows" : "rows"
     return screens.joined(separator: "+") + " | "
-      + buttons.sorted().prefix(20).joined(separator: ",")
-      + " | " + rows
+      + buttons.sorted().prefix(20).joined(separator: ",") + " | " + rows
   }
 
   /// Returns a text with one `#` in place of each run of digits.

@@ -7,8 +7,7 @@ extension UserEvent {
     switch self {
     case .type(let text, let reference):
       return Self.simpler(text).map { .type($0, into: reference) }
-    case .set(let reference, let value):
-      return Self.simpler(value).map { .set(reference, to: $0) }
+    case .set(let reference, let value): return Self.simpler(value).map { .set(reference, to: $0) }
     case .drag(let reference, let value):
       return [.set(reference, to: value)]
         + Self.simpler(value).map { .drag(reference, to: $0) }
@@ -20,8 +19,7 @@ extension UserEvent {
       return [.tap(first), .tap(second)]
         + (first == second ? [] : [.tapTogether(first, first), .tapTogether(second, second)])
     case .answer(let index) where index > 0: return (0..<min(index, 2)).map { .answer($0) }
-    case .fail(let index):
-      return [.answer(index)] + (0..<min(index, 2)).map { .fail($0) }
+    case .fail(let index): return [.answer(index)] + (0..<min(index, 2)).map { .fail($0) }
     case .swipe: return [.back]
     case .wait(let duration):
       return [.milliseconds(300), .seconds(1), .seconds(4)].filter { $0 < duration }

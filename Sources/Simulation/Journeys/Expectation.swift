@@ -13,11 +13,9 @@ package enum Expectation: Hashable, Sendable {
   case rows(Int, screen: String?)
   /// The row with this name shows this text, as its value or somewhere in the row.
   case row(String, has: String, screen: String?)
-  /// The focused screen has this link.
   case link(String)
   /// The focus is on an element, or on a screen as a whole, with this name.
   case focus(String)
-  /// This was announced by the last step.
   case heard(String)
   case visible(String)
   case hidden(String)
@@ -35,9 +33,9 @@ package enum Expectation: Hashable, Sendable {
   case usable(ElementReference, Bool)
 }
 
+@MainActor
 extension Expectation {
   /// Returns what was expected and what the app shows instead; `nil` if the expectation is met.
-  @MainActor
   func failure(in simulator: Simulator) -> String? {
     switch self {
     case .screen(let name): return screenFailure(name, simulator)
@@ -94,7 +92,6 @@ extension Expectation {
     }
   }
 
-  @MainActor
   private func failure(
     of reference: ElementReference, _ simulator: Simulator,
     _ check: @MainActor (ScreenNode) -> String?
@@ -144,7 +141,6 @@ extension Expectation {
       + "found \(there.joined(separator: ", "))"
   }
 
-  @MainActor
   private func screenFailure(_ name: String, _ simulator: Simulator) -> String? {
     let found = compare("the focused screen to be", [name], [simulator.focusedScreen])
     guard let found else { return nil }
@@ -159,7 +155,6 @@ extension Expectation {
     return "\(found); a similar one exists: `\(DisplayText.singleLine(nearest))`"
   }
 
-  @MainActor
   private func rowFailure(
     _ name: String, _ text: String, _ screen: String?, _ simulator: Simulator
   ) -> String? {
@@ -178,7 +173,6 @@ extension Expectation {
     }
   }
 
-  @MainActor
   private func rowsFailure(_ count: Int, _ screen: String?, _ simulator: Simulator) -> String? {
     let name = screen ?? simulator.focusedScreen
     let screens = simulator.screen.flattened.map(\.node).filter { $0.role == .screen }

@@ -39,9 +39,7 @@ extension ExpectedAmount: CustomStringConvertible {
 
 extension TokenReader {
   /// Reads the expected value: `= "TEXT"`, `= 12.50 €`, `from 1 to 9` or `matches "[A-Z]+"`.
-  mutating func value(
-    of reference: ElementReference
-  ) throws(JourneyLexer.Failure) -> Expectation {
+  mutating func value(of reference: ElementReference) throws(JourneyLexer.Failure) -> Expectation {
     switch try word(of: ["=", "from", "matches"], as: "word") {
     case "matches": return .matches(reference, try pattern())
     case "from":
@@ -82,9 +80,7 @@ extension TokenReader {
   private mutating func pattern() throws(JourneyLexer.Failure) -> String {
     let place = self
     let pattern = try quotedName()
-    guard (try? Regex(pattern)) != nil else {
-      throw place.failure("expected a regular expression")
-    }
+    guard (try? Regex(pattern)) != nil else { throw place.failure("expected a regular expression") }
     return pattern
   }
 }

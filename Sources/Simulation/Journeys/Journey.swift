@@ -32,14 +32,12 @@ public struct Journey: Hashable, Sendable {
     case event(UserEvent)
     /// The device changes to one that the brand describes: `device tablet`.
     case device(name: String, columns: Int?)
-    /// A condition should hold.
     case expect(Expectation)
   }
 
   package var file: String
   /// Its lines, without empty ones and comments.
   package var lines: [Line]
-  /// The paths of the files that it includes.
   package private(set) var includedFiles: [String] = []
 
   /// Reads a journey's file.
@@ -82,7 +80,6 @@ public struct Journey: Hashable, Sendable {
     }
   }
 
-  /// Reads a journey's file with the values of its parameters.
   package init(contentsOf file: String, parameters: [String: String]) throws {
     try self.init(source: try SourceText(contentsOf: file), parameters: parameters)
   }

@@ -80,10 +80,9 @@ enum JourneyDirective {
   }
 
   private static func part(_ piece: Substring.UnicodeScalarView, of line: String) -> Part {
-    let text = piece.drop { JourneyLexer.isSpace($0) }
-    let reversed = text.reversed().drop { JourneyLexer.isSpace($0) }
+    let text = JourneyLexer.trimmed(piece)
     return Part(
-      text: String(String.UnicodeScalarView(reversed.reversed())),
+      text: String(text),
       column: line.unicodeScalars.distance(from: line.startIndex, to: text.startIndex) + 1)
   }
 

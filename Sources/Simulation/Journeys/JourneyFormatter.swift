@@ -3,7 +3,6 @@ import FlowModels
 /// The canonical form of journeys: one space between words, none around lines, and as few quotes as
 /// an id needs. Comments and empty lines stay.
 package enum JourneyFormatter {
-  /// Returns the canonical form of a journey's text.
   // It means the same, and its own form is itself.
   package static func text(of text: String, file: String) throws -> String {
     // Everything that is wrong is reported, before anything is formatted.
@@ -46,7 +45,7 @@ package enum JourneyFormatter {
     guard tokens.isEmpty else {
       return tokens.map { Self.text(of: $0.token, hasRows: hasRows) }.joined(separator: " ")
     }
-    return trimmed(line)
+    return String(JourneyLexer.trimmed(line.unicodeScalars[...]))
   }
 
   private static func text(of token: JourneyLexer.Token, hasRows: Bool) -> String {
@@ -55,7 +54,7 @@ package enum JourneyFormatter {
     case .name(let name): quoted(name)
     case .id(let id):
       // Only the spaces of the lexer end an id.
-      id.isEmpty || id.unicodeScalars.contains(where: { isSpace($0) || $0 == "\"" })
+      id.isEmpty || id.unicodeScalars.contains(where: { JourneyLexer.isSpace($0) || $0 == "\"" })
         // The value of a parameter may have spaces.
         || hasRows && id.contains("{")
         ? "#" + quoted(id) : "#" + id
@@ -71,14 +70,5 @@ package enum JourneyFormatter {
     }
     result.append("\"")
     return String(result)
-  }
-
-  private static func trimmed(_ line: String) -> String {
-    let scalars = line.unicodeScalars.drop(while: isSpace)
-    return String(String.UnicodeScalarView(scalars.reversed().drop(while: isSpace).reversed()))
-  }
-
-  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == " " || scalar == "\t" || scalar == "\r"
   }
 }

@@ -1,15 +1,10 @@
 import FlowModels
 
-/// The grammar of a journey's lines.
 enum JourneyGrammar {
   /// Returns the command of a line, or `nil` if the line is empty or a comment.
   static func command(of line: String) throws(JourneyLexer.Failure) -> Journey.Command? {
     let isComment = line.first { !$0.isWhitespace } == "#"
-    if !isComment, let (column, scalar) = DisplayText.firstUnsafe(in: line) {
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      throw JourneyLexer.Failure(
-        column: column, message: "expected text without the invisible character U+\(digits)")
-    }
+    if !isComment { try JourneyLexer.refuseInvisible(in: line) }
     var reader = TokenReader(try JourneyLexer.tokens(of: line), end: line.unicodeScalars.count + 1)
     guard !reader.isAtEnd else { return nil }
     if case .word(let word) = reader.next,
@@ -17,171 +12,139 @@ enum JourneyGrammar {
     {
       throw reader.failure("expected a step, as lines of this kind stand only in a journey's file")
     }
-    let command = try command(&reader)
+    let command = try reader.command()
     guard reader.isAtEnd else { throw reader.failure("expected the end of the line") }
     return command
   }
+}
 
-  private static func command(
-    _ reader: inout TokenReader
-  ) throws(JourneyLexer.Failure) -> Journey.Command {
-    switch try reader.word(of: JourneyLanguage.verbs, as: "verb") {
+extension TokenReader {
+  fileprivate mutating func command() throws(JourneyLexer.Failure) -> Journey.Command {
+    switch try word(of: JourneyLanguage.verbs, as: "verb") {
     case "tap":
-      let first = try reference(&reader)
-      guard reader.next == .word("and") else { return .event(.tap(first)) }
-      reader.advance()
-      return .event(.tapTogether(first, try reference(&reader)))
-    case "long-press": return .event(.longPress(try reference(&reader)))
+      let first = try reference()
+      return .event(take("and") ? .tapTogether(first, try reference()) : .tap(first))
+    case "long-press": return .event(.longPress(try reference()))
     case "hold": return .event(.hold(true))
     case "release": return .event(.hold(false))
-    case "answer":
-      return .event(.answer((try reader.optionalNumber("an answer's number, from 1") ?? 1) - 1))
-    case "fail":
-      return .event(.fail((try reader.optionalNumber("an answer's number, from 1") ?? 1) - 1))
+    case "answer": return .event(.answer(try answer()))
+    case "fail": return .event(.fail(try answer()))
     case "type":
-      let text = try reader.quotedName()
-      _ = try reader.word(of: ["into"], as: "word")
-      return .event(.type(text, into: try reference(&reader)))
-    case "set": return try setting(&reader) { .set($0, to: $1) }
-    case "drag": return try setting(&reader) { .drag($0, to: $1) }
-    case "increment": return .event(.increment(try reference(&reader)))
-    case "decrement": return .event(.decrement(try reference(&reader)))
-    case "drop": return .event(.drop(try reference(&reader)))
+      let text = try quotedName()
+      _ = try word(of: ["into"], as: "word")
+      return .event(.type(text, into: try reference()))
+    case "set": return .event(.set(try settingReference(), to: try quotedName()))
+    case "drag": return .event(.drag(try settingReference(), to: try quotedName()))
+    case "increment": return .event(.increment(try reference()))
+    case "decrement": return .event(.decrement(try reference()))
+    case "drop": return .event(.drop(try reference()))
     case "choose":
-      let option = try option(&reader)
-      _ = try reader.word(of: ["for"], as: "word")
-      return .event(.choose(option, for: try reference(&reader)))
+      let option = try option()
+      _ = try word(of: ["for"], as: "word")
+      return .event(.choose(option, for: try reference()))
     case "confirm": return .event(.confirm)
     case "cancel": return .event(.cancel)
-    case "open": return .event(.open(try reader.quotedName()))
+    case "open": return .event(.open(try quotedName()))
     case "relaunch": return .event(.relaunch)
     case "finish": return .event(.finish)
     case "back": return .event(.back)
     case "swipe": return .event(.swipe)
     case "dismiss": return .event(.dismiss)
-    case "device": return try device(&reader)
+    case "device": return try device()
     case "scroll":
-      guard reader.next == .word("up") else {
-        return .event(.scrollToEnd(screen: try screen(&reader)))
-      }
-      reader.advance()
-      return .event(.scrollToStart(screen: try screen(&reader)))
-    case "refresh": return .event(.refresh(screen: try screen(&reader)))
-    case "fault":
-      guard reader.next == .word("none") else {
-        return .event(.fault(try FaultGrammar.rule(&reader)))
-      }
-      reader.advance()
-      return .event(.fault(nil))
-    case "wait": return .event(.wait(try reader.duration()))
+      return .event(
+        take("up") ? .scrollToStart(screen: try screen()) : .scrollToEnd(screen: try screen()))
+    case "refresh": return .event(.refresh(screen: try screen()))
+    case "fault": return .event(.fault(take("none") ? nil : try faultRule()))
+    case "wait": return .event(.wait(try duration()))
     case "panes":
-      let isBack = try reader.word(of: ["back", "forward"], as: "direction") == "back"
-      let count = try reader.isAtEnd ? 1 : reader.number("a number of panes")
+      let isBack = try word(of: ["back", "forward"], as: "direction") == "back"
+      let count = try isAtEnd ? 1 : number("a number of panes")
       return .event(.scrollPanes(back: isBack ? count : -count))
-    default: return .expect(try expectation(&reader))
+    default: return .expect(try expectation())
     }
   }
 
-  private static func reference(
-    _ reader: inout TokenReader
-  ) throws(JourneyLexer.Failure) -> ElementReference {
+  private mutating func answer() throws(JourneyLexer.Failure) -> Int {
+    (try optionalNumber("an answer's number, from 1") ?? 1) - 1
+  }
+
+  private mutating func reference() throws(JourneyLexer.Failure) -> ElementReference {
     let key: ElementReference.Key
-    switch reader.next {
+    switch next {
     case .name(let name):
-      reader.advance()
-      key = .name(name, occurrence: try reader.optionalNumber("an element's number, from 1"))
+      advance()
+      key = .name(name, occurrence: try optionalNumber("an element's number, from 1"))
     case .id(let id):
-      reader.advance()
+      advance()
       key = .id(id)
     case .word("row"):
-      reader.advance()
-      key = .row(try reader.number("a row number, from 1"))
-    default:
-      throw reader.failure("expected a name in quotes, an id such as #42, or `row 1`")
+      advance()
+      key = .row(try number("a row number, from 1"))
+    default: throw failure("expected a name in quotes, an id such as #42, or `row 1`")
     }
     var reference = ElementReference(key)
-    guard reader.next == .word("in") else { return reference }
-    reader.advance()
-    if reader.isBeforeRow {
-      if case .row = key { throw reader.failure("expected a screen, as no row is in a row") }
-      reader.advance()
-      reference.row = try reader.quotedName()
-      reference.screen = try screen(&reader)
+    guard take("in") else { return reference }
+    if isBeforeRow {
+      if case .row = key { throw failure("expected a screen, as no row is in a row") }
+      advance()
+      reference.row = try quotedName()
+      reference.screen = try screen()
     } else {
-      reference.screen = try reader.screenName()
+      reference.screen = try screenName()
     }
     return reference
   }
 
-  private static func setting(
-    _ reader: inout TokenReader, _ event: (ElementReference, String) -> UserEvent
-  ) throws(JourneyLexer.Failure) -> Journey.Command {
-    let reference = try reference(&reader)
-    _ = try reader.word(of: ["to"], as: "word")
-    return .event(event(reference, try reader.quotedName()))
+  private mutating func settingReference() throws(JourneyLexer.Failure) -> ElementReference {
+    let reference = try reference()
+    _ = try word(of: ["to"], as: "word")
+    return reference
   }
 
-  private static func option(_ reader: inout TokenReader) throws(JourneyLexer.Failure) -> String {
-    switch reader.next {
+  private mutating func option() throws(JourneyLexer.Failure) -> String {
+    switch next {
     case .name(let option), .id(let option):
-      reader.advance()
+      advance()
       return option
-    default:
-      throw reader.failure("expected an option: its name in quotes, or an id such as #newest")
+    default: throw failure("expected an option: its name in quotes, or an id such as #newest")
     }
   }
 
-  private static func screen(_ reader: inout TokenReader) throws(JourneyLexer.Failure) -> String? {
-    guard reader.next == .word("in") else { return nil }
-    reader.advance()
-    return try reader.screenName()
+  private mutating func screen() throws(JourneyLexer.Failure) -> String? {
+    take("in") ? try screenName() : nil
   }
 
-  private static func device(
-    _ reader: inout TokenReader
-  ) throws(JourneyLexer.Failure) -> Journey.Command {
-    let name = try reader.word(of: Device.names, as: "device")
+  private mutating func device() throws(JourneyLexer.Failure) -> Journey.Command {
+    let name = try word(of: Device.names, as: "device")
     let hasColumns = Device(name: name, tabletColumns: 1)?.hasFixedPane == true
-    let columns = hasColumns ? try reader.optionalNumber("a number of columns") : nil
+    let columns = hasColumns ? try optionalNumber("a number of columns") : nil
     return .device(name: name, columns: columns)
   }
 
-  private static func expectation(
-    _ reader: inout TokenReader
-  ) throws(JourneyLexer.Failure) -> Expectation {
-    if case .name(let name) = reader.next {
-      reader.advance()
-      guard reader.next == .word("=") else { return .visible(name) }
-      reader.advance()
-      return .value(of: name, try reader.quotedName())
+  private mutating func expectation() throws(JourneyLexer.Failure) -> Expectation {
+    if case .name(let name) = next {
+      advance()
+      return take("=") ? .value(of: name, try quotedName()) : .visible(name)
     }
-    if case .id = reader.next {
-      return try reader.value(of: try reference(&reader))
-    }
-    switch try reader.word(of: JourneyLanguage.conditions, as: "condition") {
-    case "problem": return .problem(try reader.quotedName())
-    case "enabled": return .usable(try reference(&reader), true)
-    case "disabled": return .usable(try reference(&reader), false)
-    case "screen": return .screen(try reader.screenName())
-    case "path": return .path(try reader.screenNames())
-    case "panes": return .panes(try reader.screenNames())
-    case "dialog": return .dialog(try reader.screenName())
-    case "link": return .link(try reader.quotedName())
-    case "focus": return .focus(try reader.quotedName())
-    case "heard": return .heard(try reader.quotedName())
+    if case .id = next { return try value(of: try reference()) }
+    switch try word(of: JourneyLanguage.conditions, as: "condition") {
+    case "problem": return .problem(try quotedName())
+    case "enabled": return .usable(try reference(), true)
+    case "disabled": return .usable(try reference(), false)
+    case "screen": return .screen(try screenName())
+    case "path": return .path(try screenNames())
+    case "panes": return .panes(try screenNames())
+    case "dialog": return .dialog(try screenName())
+    case "link": return .link(try quotedName())
+    case "focus": return .focus(try quotedName())
+    case "heard": return .heard(try quotedName())
     case "row":
-      let name = try reader.quotedName()
-      _ = try reader.word(of: ["has"], as: "word")
-      return .row(name, has: try reader.quotedName(), screen: try screen(&reader))
-    case "rows":
-      let count = try reader.number("a number of rows", from: 0)
-      return .rows(count, screen: try screen(&reader))
-    default:
-      if reader.next == .word("dialog") {
-        reader.advance()
-        return .dialog(nil)
-      }
-      return .hidden(try reader.quotedName())
+      let name = try quotedName()
+      _ = try word(of: ["has"], as: "word")
+      return .row(name, has: try quotedName(), screen: try screen())
+    case "rows": return .rows(try number("a number of rows", from: 0), screen: try screen())
+    default: return take("dialog") ? .dialog(nil) : .hidden(try quotedName())
     }
   }
 }
@@ -201,6 +164,13 @@ struct TokenReader {
   var next: JourneyLexer.Token? { isAtEnd ? nil : tokens[index].token }
 
   mutating func advance() { index += 1 }
+
+  /// Reads a word if it comes next; returns whether it did.
+  mutating func take(_ word: String) -> Bool {
+    guard next == .word(word) else { return false }
+    advance()
+    return true
+  }
 
   /// True if `row` and a name in quotes come next.
   // A screen may have the name `row`, too.
@@ -227,9 +197,7 @@ struct TokenReader {
     }
   }
 
-  mutating func word(
-    of known: [String], as kind: String
-  ) throws(JourneyLexer.Failure) -> String {
+  mutating func word(of known: [String], as kind: String) throws(JourneyLexer.Failure) -> String {
     guard case .word(let word) = next else {
       throw failure("expected a \(kind): \(known.joined(separator: ", "))")
     }
@@ -245,9 +213,7 @@ struct TokenReader {
     return word
   }
 
-  mutating func number(
-    _ what: String, from lowest: Int = 1
-  ) throws(JourneyLexer.Failure) -> Int {
+  mutating func number(_ what: String, from lowest: Int = 1) throws(JourneyLexer.Failure) -> Int {
     guard case .word(let word) = next, let number = Int(word), number >= lowest else {
       throw failure("expected \(what)")
     }
@@ -291,8 +257,7 @@ struct TokenReader {
   /// Returns a failure at the next token, which says what was found there.
   func failure(_ message: String) -> JourneyLexer.Failure {
     guard let next else {
-      return JourneyLexer.Failure(
-        column: end, message: "\(message), found the end of the line")
+      return JourneyLexer.Failure(column: end, message: "\(message), found the end of the line")
     }
     return JourneyLexer.Failure(
       column: tokens[index].column,

@@ -7,7 +7,6 @@ package enum JourneyLanguage {
     package var words: [String]
     /// The forms of the lines; what is in capitals is replaced.
     package var forms: [String]
-    /// The effect of the lines, in Markdown.
     package var meaning: String
     /// Whole lines, at least one for each form.
     package var examples: [String]
@@ -19,7 +18,6 @@ package enum JourneyLanguage {
       self.examples = examples
     }
 
-    /// The row in a Markdown table.
     package var markdown: String {
       // A bar would end the cell.
       let forms = forms.map { "`\($0.replacing("|", with: "\\|"))`" }
@@ -33,7 +31,6 @@ package enum JourneyLanguage {
   /// The verbs, in the order of the table, the one of expectations last.
   package static let verbs = words(of: actions) + [expect]
 
-  /// The words that may follow `expect`.
   package static let conditions = words(of: expectations)
 
   private static func words(of forms: [Form]) -> [String] {
@@ -53,13 +50,11 @@ extension JourneyLanguage {
     Form(
       [], ["# setup: FILE"],
       "before the first step: the steps of another journey come first; of a journey that several "
-        + "files name so, once",
-      examples: ["# setup: login.journey"]),
+        + "files name so, once", examples: ["# setup: login.journey"]),
     Form(
       ["for"], ["for each NAME, NAME…"],
       "before the first step: `run` plays the journey once for each row below; in a step, `{NAME}` "
-        + "is a value, and `{{` a brace",
-      examples: ["for each count, total"]),
+        + "is a value, and `{{` a brace", examples: ["for each count, total"]),
     Form(
       [], [#"| VALUE | "VALUE" |"#],
       "a value for each name; a backslash before a bar makes it text, as quotes do",
@@ -68,28 +63,23 @@ extension JourneyLanguage {
 
   package static let actions: [Form] = [
     Form(
-      ["tap"], [#"tap "NAME""#],
-      "taps the element with this name; there must be exactly one",
+      ["tap"], [#"tap "NAME""#], "taps the element with this name; there must be exactly one",
       examples: [#"tap "Recipes""#]),
     Form(
-      ["tap"], [#"tap "NAME" 2"#],
-      "taps the second element with this name, in reading order",
+      ["tap"], [#"tap "NAME" 2"#], "taps the second element with this name, in reading order",
       examples: [#"tap "Edit" 2"#]),
     Form(
       ["tap"], ["tap #ID", #"tap #"AN ID""#],
       "taps the element with this id; the id of a row is that of its item",
       examples: ["tap #42", #"tap #"lemon tart""#]),
     Form(
-      ["tap"], ["tap row N"],
-      "taps the row with this number, from 1, on the focused screen",
+      ["tap"], ["tap row N"], "taps the row with this number, from 1, on the focused screen",
       examples: ["tap row 3"]),
     Form(
-      ["tap"], ["… in SCREEN"],
-      "after any of these: looks only on the screen with this name",
+      ["tap"], ["… in SCREEN"], "after any of these: looks only on the screen with this name",
       examples: ["tap #42 in RecipeList"]),
     Form(
-      ["tap"], [#"… in row "NAME""#],
-      "after a name or an id: looks only in the row with this name",
+      ["tap"], [#"… in row "NAME""#], "after a name or an id: looks only in the row with this name",
       examples: [#"tap "Delete" in row "Milk""#, #"tap #add in row "Milk" in Cart"#]),
     Form(
       ["long-press"], ["long-press A"],
@@ -100,8 +90,7 @@ extension JourneyLanguage {
       "taps two things so fast that the second is meant for the screen as it was before the first",
       examples: ["tap #save and #cancel"]),
     Form(
-      ["type"], [#"type "TEXT" into A"#],
-      "types into an element, in place of its text",
+      ["type"], [#"type "TEXT" into A"#], "types into an element, in place of its text",
       examples: [#"type "tart" into #search"#]),
     Form(
       ["choose"], [#"choose "OPTION" for A"#, "choose #ID for A"],
@@ -126,24 +115,18 @@ extension JourneyLanguage {
     Form(
       ["open"], [#"open "LINK""#],
       "opens a link; a path alone, such as `\"recipe/42\"`, is taken as one under the brand's own "
-        + "scheme",
-      examples: [#"open "recipe/42""#]),
+        + "scheme", examples: [#"open "recipe/42""#]),
     Form(
       ["relaunch"], ["relaunch"],
       "kills the app's process, and starts it again with the state that was saved; answers stay "
-        + "held",
-      examples: ["relaunch"]),
+        + "held", examples: ["relaunch"]),
     Form(
-      ["back"], ["back"],
-      "goes back one screen, dismisses what is presented, or cancels a dialog",
+      ["back"], ["back"], "goes back one screen, dismisses what is presented, or cancels a dialog",
       examples: ["back"]),
+    Form(["swipe"], ["swipe"], "goes back with the swipe gesture", examples: ["swipe"]),
+    Form(["dismiss"], ["dismiss"], "dismisses what is presented on top", examples: ["dismiss"]),
     Form(
-      ["swipe"], ["swipe"], "goes back with the swipe gesture", examples: ["swipe"]),
-    Form(
-      ["dismiss"], ["dismiss"], "dismisses what is presented on top", examples: ["dismiss"]),
-    Form(
-      ["scroll"], ["scroll", "scroll in SCREEN"],
-      "scrolls the list to its end, which loads more",
+      ["scroll"], ["scroll", "scroll in SCREEN"], "scrolls the list to its end, which loads more",
       examples: ["scroll", "scroll in RecipeList"]),
     Form(
       ["scroll"], ["scroll up", "scroll up in SCREEN"],
@@ -170,22 +153,18 @@ extension JourneyLanguage {
     Form(
       ["hold", "release"], ["hold", "release"],
       "holds the answers to requests that data providers receive from now on, or lets all of them "
-        + "arrive",
-      examples: ["hold", "release"]),
+        + "arrive", examples: ["hold", "release"]),
     Form(
       ["answer", "fail"], ["answer N", "fail N"],
-      "lets a held answer arrive, or fail; without `N`, the oldest",
-      examples: ["answer 2", "fail"]),
+      "lets a held answer arrive, or fail; without `N`, the oldest", examples: ["answer 2", "fail"]),
     Form(
       ["fault"], ["fault RULE", "fault none"],
       "gives data a fault from now on, such as `fault recipes page 2: fail once`, or removes all "
-        + "faults; see <doc:Faults>",
-      examples: ["fault recipes page 2: fail once", "fault none"]),
+        + "faults; see <doc:Faults>", examples: ["fault recipes page 2: fail once", "fault none"]),
     Form(
       ["finish"], ["finish"],
       "lets held answers arrive and time pass until nothing waits for them, and checks what has to "
-        + "have come by then: what requirements wait for, lists, links",
-      examples: ["finish"]),
+        + "have come by then: what requirements wait for, lists, links", examples: ["finish"]),
   ]
 
   package static let expectations: [Form] = [
@@ -221,8 +200,7 @@ extension JourneyLanguage {
       "this element can be used, or cannot",
       examples: ["expect enabled #save", #"expect disabled "Save""#]),
     Form(
-      [], [#"expect #ID = "VALUE""#],
-      "this element has the value; `\"\"` means no value",
+      [], [#"expect #ID = "VALUE""#], "this element has the value; `\"\"` means no value",
       examples: [#"expect #portions = "4""#]),
     Form(
       [], ["expect #ID = N", "expect #ID from N to N"],
@@ -234,8 +212,7 @@ extension JourneyLanguage {
       "the whole text of this element is as the regular expression says",
       examples: [#"expect #code matches "[A-Z]{3} [0-9]+""#]),
     Form(
-      ["rows"], ["expect rows N", "expect rows N in SCREEN"],
-      "this number of rows can be tapped",
+      ["rows"], ["expect rows N", "expect rows N in SCREEN"], "this number of rows can be tapped",
       examples: ["expect rows 12", "expect rows 0 in RecipeList"]),
     Form(
       ["row"], [#"expect row "NAME" has "TEXT""#],
@@ -249,8 +226,7 @@ extension JourneyLanguage {
       "an element with this name is visible, or none is",
       examples: [#"expect "Lemon tart""#, #"expect no "Lemon tart""#]),
     Form(
-      [], [#"expect "NAME" = "VALUE""#],
-      "an element with this name is visible and has this value",
+      [], [#"expect "NAME" = "VALUE""#], "an element with this name is visible and has this value",
       examples: [#"expect "By" = "Zoë Lindqvist""#]),
   ]
 }

@@ -17,7 +17,6 @@ struct JourneyLexer {
     }
   }
 
-  /// A problem with a line, and its column.
   struct Failure: Error {
     var column: Int
     var message: String
@@ -115,5 +114,20 @@ struct JourneyLexer {
   /// Returns whether a character is between words.
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || scalar == "\t" || scalar == "\r"
+  }
+
+  /// Returns a text without the space around it.
+  static func trimmed(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
+    let rest = text.drop { isSpace($0) }
+    let end = rest.lastIndex { !isSpace($0) }.map { rest.index(after: $0) } ?? rest.startIndex
+    return rest[..<end]
+  }
+
+  /// Refuses a line with invisible characters.
+  static func refuseInvisible(in line: String) throws(Failure) {
+    guard let (column, scalar) = DisplayText.firstUnsafe(in: line) else { return }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    throw Failure(
+      column: column, message: "expected text without the invisible character U+\(digits)")
   }
 }

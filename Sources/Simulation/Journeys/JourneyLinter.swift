@@ -14,8 +14,7 @@ package struct JourneyLinter {
     var standing: [(expectation: Expectation, line: Journey.Line)] = []
     for (index, line) in journey.lines.enumerated() {
       let problem = { (message: String) in
-        InputError.Problem(
-          file: line.file ?? journey.file, line: line.number, message: message)
+        InputError.Problem(file: line.file ?? journey.file, line: line.number, message: message)
       }
       guard case .expect(let expectation) = line.command else {
         standing = []

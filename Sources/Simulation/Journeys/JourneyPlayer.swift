@@ -55,7 +55,6 @@ public struct JourneyPlayer {
     return report
   }
 
-  /// Plays one line on the app in its current state.
   package func play(_ line: Journey.Line) async -> JourneyReport.Entry {
     var entry = JourneyReport.Entry(file: line.file, line: line.number, text: line.text)
     if case .expect(let expectation) = line.command {

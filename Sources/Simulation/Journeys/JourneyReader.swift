@@ -77,8 +77,7 @@ struct JourneyReader {
     case .setup(let path):
       // Below the first step, it is a comment: nothing reads this list any more.
       open[top].setups.append((path, number))
-    case .forEach(let names):
-      try addParameters(names, line: number)
+    case .forEach(let names): try addParameters(names, line: number)
     case .row:
       guard open[top].hasParameters, !open[top].hasSteps else {
         throw JourneyLexer.Failure(
@@ -87,22 +86,18 @@ struct JourneyReader {
       }
       // Of one time, the values are known.
       if !hasValues { try rows?.add(text, line: number) }
-    case nil:
-      try addStep(text, number)
+    case nil: try addStep(text, number)
     }
   }
 
   // MARK: Steps
 
-  private mutating func addStep(
-    _ text: String, _ number: Int
-  ) throws(JourneyLexer.Failure) {
+  private mutating func addStep(_ text: String, _ number: Int) throws(JourneyLexer.Failure) {
     let first = text.unicodeScalars.first { !JourneyLexer.isSpace($0) }
     guard let first, first != "#" else { return }
     beginSteps()
     guard !skipsSteps else { return }
-    let replaced =
-      rows == nil ? ParameterText(text) : try ParameterText(text, values: values)
+    let replaced = rows == nil ? ParameterText(text) : try ParameterText(text, values: values)
     used.formUnion(replaced.names)
     do {
       // The values may leave an empty line, or a comment.
@@ -150,8 +145,7 @@ struct JourneyReader {
     // Rows below are not reported as well.
     defer { open[top].hasParameters = true }
     guard top == 0 else {
-      throw JourneyLexer.Failure(
-        column: column, message: "an included journey cannot have rows")
+      throw JourneyLexer.Failure(column: column, message: "an included journey cannot have rows")
     }
     guard rows == nil else {
       throw JourneyLexer.Failure(
@@ -159,8 +153,7 @@ struct JourneyReader {
       )
     }
     guard !open[top].hasSteps else {
-      throw JourneyLexer.Failure(
-        column: column, message: "`for each` comes before the first step")
+      throw JourneyLexer.Failure(column: column, message: "`for each` comes before the first step")
     }
     rows = JourneyRows(line: line, parameters: names)
     let expected = names.map(\.text).sorted()
@@ -190,9 +183,7 @@ struct JourneyReader {
 
   // MARK: Other files
 
-  private mutating func include(
-    _ path: JourneyDirective.Part, line: Int, isSetup: Bool = false
-  ) {
+  private mutating func include(_ path: JourneyDirective.Part, line: Int, isSetup: Bool = false) {
     let name = DisplayText.quoted(path.text)
     let file = Self.path(path.text, from: open[open.count - 1].file)
     func chain() -> String {
@@ -208,8 +199,7 @@ struct JourneyReader {
     }
     guard open.count <= Self.deepest else {
       return note(
-        line, path.column,
-        "\(name) is nested deeper than \(Self.deepest) journeys: \(chain())")
+        line, path.column, "\(name) is nested deeper than \(Self.deepest) journeys: \(chain())")
     }
     includes += 1
     guard includes <= Self.maxIncludes else {
@@ -263,7 +253,6 @@ struct JourneyReader {
 }
 
 extension Substring {
-  /// The text without the space around it.
   var trimmingSpace: String {
     let start = firstIndex { !$0.isWhitespace } ?? endIndex
     let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start

@@ -33,9 +33,7 @@ public struct JourneyReport: Sendable, Codable {
   /// The version of this report's JSON shape.
   package var version = 2
   package var journey: String
-  /// The app's name.
   package var app: String
-  /// The colours that views draw it in.
   package var theme: Theme
   /// The device that the journey began on.
   package var device: Device

@@ -4,16 +4,9 @@ import FlowModels
 package struct JourneyRows: Hashable, Sendable {
   /// The number of the line `for each`.
   let line: Int
-  /// The names of the parameters, with their columns.
   let parameters: [JourneyDirective.Part]
-  /// The values of each time, by the parameters' names.
   package private(set) var values: [[String: String]] = []
-  private var lines: [[String: String]: Int] = [:]
-
-  init(line: Int, parameters: [JourneyDirective.Part]) {
-    self.line = line
-    self.parameters = parameters
-  }
+  var lines: [[String: String]: Int] = [:]
 
   mutating func add(_ text: String, line: Int) throws(JourneyLexer.Failure) {
     let cells = try Self.cells(of: text)
@@ -33,7 +26,6 @@ package struct JourneyRows: Hashable, Sendable {
     values.append(row)
   }
 
-  /// A value in a row.
   struct Cell {
     /// The value, without quotes.
     var value: String
@@ -45,11 +37,7 @@ package struct JourneyRows: Hashable, Sendable {
   /// Returns the values between the bars of a row.
   // In quotes, a bar is text; without quotes, it is written `\|`.
   static func cells(of line: String) throws(JourneyLexer.Failure) -> [Cell] {
-    if let (column, scalar) = DisplayText.firstUnsafe(in: line) {
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      throw JourneyLexer.Failure(
-        column: column, message: "expected text without the invisible character U+\(digits)")
-    }
+    try JourneyLexer.refuseInvisible(in: line)
     var reader = CellReader(line)
     return try reader.cells()
   }
@@ -73,8 +61,7 @@ private struct CellReader {
       guard index < scalars.count, scalars[index] == "|" else {
         throw JourneyLexer.Failure(column: index + 1, message: "expected a | after the value")
       }
-      cells.append(
-        JourneyRows.Cell(value: value, text: text(from: start), column: start + 1))
+      cells.append(JourneyRows.Cell(value: value, text: text(from: start), column: start + 1))
       index += 1
       skipSpace()
     }

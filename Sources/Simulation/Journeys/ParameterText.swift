@@ -2,7 +2,6 @@ import FlowModels
 
 /// A line with values in place of its parameters.
 struct ParameterText {
-  /// The line with the values.
   private(set) var text: String
   /// The names of the parameters that it has, in order.
   private(set) var names: [String] = []
@@ -58,9 +57,7 @@ struct ParameterText {
   }
 
   /// Returns the column of the line that a column of the text comes from.
-  func column(_ column: Int) -> Int {
-    columns.isEmpty ? column : columns[column - 1]
-  }
+  func column(_ column: Int) -> Int { columns.isEmpty ? column : columns[column - 1] }
 
   private static func parameter(
     _ scalars: [Unicode.Scalar], at start: Int, among values: [String: String]

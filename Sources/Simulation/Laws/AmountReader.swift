@@ -24,7 +24,6 @@ struct AmountReader {
 
   init(_ localization: Localization) { marks = localization.numberMarks }
 
-  /// The amounts in a text, in order.
   func amounts(in text: String) -> [Amount] { found(in: text).compactMap(\.amount) }
 
   /// Returns a product that a text gets wrong, as in `2 × 3.00 € · 5.99 €`; `nil` if there is none.
@@ -33,9 +32,8 @@ struct AmountReader {
   func brokenProduct(in text: String) -> String? {
     guard text.contains(where: "×x*".contains) else { return nil }
     let found = found(in: text)
-    guard found.count == 3, let count = found[0].number, found[0].currency == nil,
-      count.isWhole, let price = found[1].amount, let total = found[2].amount,
-      price.currency == total.currency,
+    guard found.count == 3, let count = found[0].number, found[0].currency == nil, count.isWhole,
+      let price = found[1].amount, let total = found[2].amount, price.currency == total.currency,
       ["×", "x", "*"].contains(marks(of: text, between: found[0], and: found[1])),
       marks(of: text, between: found[1], and: found[2]).allSatisfy("=·:–—|/,→(".contains),
       count * price.number != total.number

@@ -80,7 +80,6 @@ struct SumLaw {
     return sum.map { ($0, rows.count) }
   }
 
-  /// Adds what a state shows.
   mutating func note(_ readings: [Reading], in state: Int) {
     for reading in readings where !reading.isExplained {
       if records[reading.pair] == nil { order.append(reading.pair) }

@@ -33,7 +33,6 @@ struct TitleLaw {
     return Reading(screens: [move.screen, page.responderName], row: row, page: title)
   }
 
-  /// Adds the titles around a tap in a state.
   mutating func note(_ reading: Reading, in state: Int, by move: StateMove) {
     var record = records[reading.screens] ?? Record()
     // A page may add something, such as a number, or leave out a part that a row needs.

@@ -9,7 +9,6 @@ struct HolderSearch {
   /// The maximum number of steps taken from a root.
   static let depthLimit = 12
 
-  /// An object to start from.
   struct Root {
     var name: String
     var object: AnyObject
@@ -40,7 +39,6 @@ struct HolderSearch {
   private(set) var holders: [ObjectIdentifier: [Holder]] = [:]
   /// The paths of the closures found from each root, the nearest first.
   private(set) var closures: [ObjectIdentifier: [String]] = [:]
-  /// A Boolean value that indicates whether everything was read.
   var isComplete: Bool { !wasCut && !reader.hasSkipped }
 
   private let wanted: Set<ObjectIdentifier>

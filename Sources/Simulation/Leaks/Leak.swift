@@ -2,11 +2,9 @@ import FlowModels
 
 /// A responder that has left and is still alive, and what is known about the reason.
 struct Leak {
-  /// The responder's name.
   var name: String
   /// The references to it, the nearest first.
   var holders: [HolderSearch.Holder]
-  /// A Boolean value that indicates whether everything was searched that can be.
   var isSearchComplete: Bool
   /// The closures that it keeps, directly or through what it holds.
   var closures: [String]
@@ -15,9 +13,7 @@ struct Leak {
   /// The unfinished work of others: `"load Menu" of Menu`.
   var otherWork: [String]
 
-  var message: String {
-    DisplayText.singleLine("\(name) has left and is still alive: \(reason)")
-  }
+  var message: String { DisplayText.singleLine("\(name) has left and is still alive: \(reason)") }
 
   private var reason: String {
     let best = holders.min { $0.rank < $1.rank }

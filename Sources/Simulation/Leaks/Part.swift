@@ -12,7 +12,6 @@ struct Part {
   // and elements, payloads and lazy properties are neither.
   var strength: ReferenceStrength?
 
-  /// The stored value as an object, if it is one.
   var object: AnyObject? { type(of: value) is AnyClass ? value as AnyObject : nil }
   /// True if it is a function, which reflection cannot see into.
   var isClosure: Bool {

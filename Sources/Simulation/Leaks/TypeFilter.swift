@@ -33,9 +33,8 @@ struct TypeFilter {
 
   private static let systemModules: Set<Substring> = [
     "Swift", "_Concurrency", "_StringProcessing", "Synchronization", "Observation", "Dispatch",
-    "Foundation", "FoundationEssentials", "FoundationInternationalization",
-    "FoundationNetworking", "CoreFoundation", "Combine", "SwiftUI", "UIKit", "AppKit", "os",
-    "__C", "Testing", "XCTest",
+    "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
+    "CoreFoundation", "Combine", "SwiftUI", "UIKit", "AppKit", "os", "__C", "Testing", "XCTest",
   ]
 
   private static let containers = [

@@ -2,7 +2,6 @@ import FlowModels
 
 /// A step that did not settle, with its unfinished work and the places where it waits.
 struct UnsettledStep: CustomStringConvertible {
-  /// The beginning of each description.
   static let beginning = "the app does not settle: "
 
   let stall: WorkTracker.Stall
@@ -45,7 +44,6 @@ extension WorkTracker.Entry {
     DisplayText.quoted(purpose) + (owner.map { " of \(DisplayText.singleLine($0))" } ?? "")
   }
 
-  /// The places where it waits.
   var waits: String { places.map(\.text).joined(separator: " and ") }
 }
 

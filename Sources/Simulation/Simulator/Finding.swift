@@ -70,7 +70,6 @@ public struct Finding: Hashable, Sendable, Codable {
   /// The problem in one line.
   public var message: String
 
-  /// Makes a finding.
   package init(kind: Kind, message: String) {
     self.kind = kind
     self.message = message

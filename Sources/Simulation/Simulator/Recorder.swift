@@ -11,7 +11,6 @@ final class Recorder {
   private var observation: ReceiptObservation?
   // In an exhaustive test, all actions that no expectation has named yet.
   private var sent = SentActions()
-  /// A Boolean value that indicates whether actions are kept for expectations.
   var keepsActions = true
   /// A Boolean value that indicates whether actions are kept until an expectation names them.
   var isExhaustive = false
@@ -26,8 +25,7 @@ final class Recorder {
     let parent = app.root as? StubParent
     app.unhandledPolicy = { [weak self, weak parent] unhandled in
       if let parent { return parent.receive(unhandled.action) }
-      self?.note(
-        Finding(kind: .unhandled, message: DisplayText.singleLine(unhandled.summary)))
+      self?.note(Finding(kind: .unhandled, message: DisplayText.singleLine(unhandled.summary)))
     }
   }
 
@@ -83,8 +81,7 @@ final class Recorder {
   ) -> Step {
     for key in screen.missingKeys where missingKeys.insert(key).inserted {
       let name = DisplayText.quoted(key)
-      findings.append(
-        Finding(kind: .missingText, message: "there is no text for the key \(name)"))
+      findings.append(Finding(kind: .missingText, message: "there is no text for the key \(name)"))
     }
     findings += leaks?.takeFindings(in: app) ?? []
     defer {

@@ -6,46 +6,30 @@ package struct ResponderTree: Hashable, Sendable, Codable {
   package var name: String
   /// The kind of responder: `app`, `flow`, `controller`, `screen`.
   package var kind: String
-  package var isFocused: Bool
-  package var isPresented: Bool
-  /// The responders that it owns, in order.
+  package var isFocused = false
+  package var isPresented = false
   package var children: [ResponderTree]
+}
 
-  @MainActor
+@MainActor
+extension ResponderTree {
   package init(_ app: AppModel) {
     self.init(
-      name: app.responderName, kind: "app", isFocused: false, isPresented: false,
+      name: app.responderName, kind: "app",
       children: [ResponderTree(app.root, isPresented: false, focused: app.layout.focused)])
   }
 
-  private init(
-    name: String, kind: String, isFocused: Bool, isPresented: Bool, children: [ResponderTree]
-  ) {
-    self.name = name
-    self.kind = kind
-    self.isFocused = isFocused
-    self.isPresented = isPresented
-    self.children = children
-  }
-
-  @MainActor
   private init(_ flow: FlowModel, isPresented: Bool, focused: ViewModel?) {
     let controller = flow.controller
-    let children =
-      controller.allElements.map { element in
-        let isPresented = controller.presented.contains { $0.isIdentical(to: element) }
-        return ResponderTree(element, isPresented: isPresented, focused: focused)
-      }
-    self.init(
-      name: flow.responderName, kind: "flow", isFocused: false, isPresented: isPresented,
-      children: [
-        ResponderTree(
-          name: controller.responderName, kind: "controller", isFocused: false,
-          isPresented: false, children: children)
-      ])
+    let children = controller.allElements.map { element in
+      let isPresented = controller.presented.contains { $0.isIdentical(to: element) }
+      return ResponderTree(element, isPresented: isPresented, focused: focused)
+    }
+    let owned = ResponderTree(
+      name: controller.responderName, kind: "controller", children: children)
+    self.init(name: flow.responderName, kind: "flow", isPresented: isPresented, children: [owned])
   }
 
-  @MainActor
   private init(_ element: PathElement, isPresented: Bool, focused: ViewModel?) {
     switch element {
     case .flow(let flow): self.init(flow, isPresented: isPresented, focused: focused)
@@ -56,12 +40,9 @@ package struct ResponderTree: Hashable, Sendable, Codable {
     }
   }
 
-  @MainActor
   private static func components(of screen: ViewModel) -> [ResponderTree] {
     screen.componentScreens.map {
-      ResponderTree(
-        name: $0.responderName, kind: "screen", isFocused: false, isPresented: false,
-        children: components(of: $0))
+      ResponderTree(name: $0.responderName, kind: "screen", children: components(of: $0))
     }
   }
 }

@@ -77,9 +77,7 @@ public enum SimulationError: Error, Hashable, Sendable {
 
   /// One of several elements with the same name or id.
   public struct Place: Hashable, Sendable {
-    /// Its id.
     package var id: String
-    /// The screen it is on.
     package var screen: String
     /// The name of the row it is in, if it is in one.
     package var row: String?
@@ -96,8 +94,7 @@ extension SimulationError: CustomStringConvertible {
         ? "no element there can be used in this way"
         : "nearest on screen: " + nearest.joined(separator: ", ")
       return "expected \(reference) on screen, but it is not there; \(found)"
-    case .ambiguous(let reference, let places):
-      return Self.describe(reference, places)
+    case .ambiguous(let reference, let places): return Self.describe(reference, places)
     case .notUsable(let reference, let obstacle):
       return "\(reference) is on screen, but \(obstacle.rawValue)"
     case .rowOutOfRange(let row, let screen, let count, let hasMore):
@@ -129,8 +126,7 @@ extension SimulationError: CustomStringConvertible {
       return held == 0
         ? "no answer is held; `hold` holds the answers to later requests"
         : "only \(held) answers are held"
-    case .faultsCannotBeSet:
-      return "cannot set faults: the simulator was not given a plan for them"
+    case .faultsCannotBeSet: return "cannot set faults: the simulator was not given a plan for them"
     case .unknownData(let name, let known): return Self.describe(data: name, known)
     case .cannotRelaunch:
       return "cannot relaunch: the simulator was not given a way to make the app again"

@@ -84,9 +84,7 @@ extension Simulator {
 
   /// Waits, by the app's clock, which has to be a `ManualClock`.
   @discardableResult
-  public func wait(_ duration: Duration) async throws -> Step {
-    try await perform(.wait(duration))
-  }
+  public func wait(_ duration: Duration) async throws -> Step { try await perform(.wait(duration)) }
 
   /// Goes back one screen.
   @discardableResult
@@ -98,9 +96,7 @@ extension Simulator {
 
   /// Changes the device to another.
   @discardableResult
-  public func resize(to device: Device) async throws -> Step {
-    try await perform(.resize(device))
-  }
+  public func resize(to device: Device) async throws -> Step { try await perform(.resize(device)) }
 
   /// Pulls down a list, which loads it again.
   @discardableResult

@@ -39,11 +39,8 @@ public final class Simulator {
   /// Receives each expectation that was not met, with its place in the test, so that the test
   /// continues and reports the line; if it is `nil`, an error is thrown.
   public var onUnmetExpectation:
-    (
-      (_ message: String, _ fileID: String, _ filePath: String, _ line: Int, _ column: Int) -> Void
-    )?
+    ((_ message: String, _ fileID: String, _ filePath: String, _ line: Int, _ column: Int) -> Void)?
 
-  /// The step that did not settle, if there is one.
   private(set) var stuck: UnsettledStep?
   /// True if only this simulator changes the app between its steps.
   // The description of a step is then still right when the next one begins. A simulator cannot find
@@ -67,7 +64,6 @@ public final class Simulator {
   private(set) var observed: ObservedState?
   private var mark = WorkTracker.StepMark()
   private var hasFailedAnswer = false
-  /// The gate that holds the answers of the app's data providers.
   package let answers: AnswerGate?
   package let faults: FaultPlan?
   /// A Boolean value that indicates whether faults are set, so that an answer may never come.
@@ -88,9 +84,8 @@ public final class Simulator {
   ///   - patience: The limits for settling each step.
   ///   - remake: Makes the same app again, not launched, for ``UserEvent/relaunch``.
   public convenience init(
-    _ app: AppModel, findsLeaks: Bool = false, answers: AnswerGate? = nil,
-    faults: FaultPlan? = nil, patience: Patience = Patience(),
-    remake: (() throws -> AppModel)? = nil
+    _ app: AppModel, findsLeaks: Bool = false, answers: AnswerGate? = nil, faults: FaultPlan? = nil,
+    patience: Patience = Patience(), remake: (() throws -> AppModel)? = nil
   ) {
     self.init(
       app, findsLeaks: findsLeaks, answers: answers, faults: faults, data: nil,
@@ -100,9 +95,8 @@ public final class Simulator {
   /// Makes a simulator of an app with a hook into its data, for explorations of states.
   // Its gate and its faults are used if no others are given.
   package init(
-    _ app: AppModel, findsLeaks: Bool = false, answers: AnswerGate? = nil,
-    faults: FaultPlan? = nil, data: SimulatedData?, patience: Patience = Patience(),
-    remake: (() throws -> AppModel)? = nil
+    _ app: AppModel, findsLeaks: Bool = false, answers: AnswerGate? = nil, faults: FaultPlan? = nil,
+    data: SimulatedData?, patience: Patience = Patience(), remake: (() throws -> AppModel)? = nil
   ) {
     self.app = app
     self.remake = remake

@@ -105,8 +105,7 @@ extension UserEvent: CustomStringConvertible {
     case .decrement(let reference): "decrement \(reference)"
     case .drag(let reference, let value): "drag \(reference) to \(DisplayText.quoted(value))"
     case .drop(let reference): "drop \(reference)"
-    case .choose(let option, let reference):
-      "choose \(DisplayText.quoted(option)) for \(reference)"
+    case .choose(let option, let reference): "choose \(DisplayText.quoted(option)) for \(reference)"
     case .confirm: "confirm"
     case .cancel: "cancel"
     case .open(let link): "open \(DisplayText.quoted(link))"

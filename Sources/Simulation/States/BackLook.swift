@@ -23,8 +23,8 @@ struct BackLook {
       let step = Step(
         event: event.description, traces: [], events: [], findings: [], announcements: [],
         screen: after.screen)
-      let check = DialogCheck()
-      return (check.name, check.judge(ObservedChange(event, from: state, by: step, to: after)))
+      let change = ObservedChange(event: event, before: state, step: step, after: after)
+      return (.dialogs, DialogCheck().judge(change))
     }
     guard move.kind == .back, isQuiet, !isPresenting, !app.hasPresentations else { return nil }
     return (.back, .judged(BackCheck.finding(from: path, to: app.path).map { [$0] } ?? []))

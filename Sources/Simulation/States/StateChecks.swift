@@ -93,8 +93,7 @@ struct StateChecks {
     let open = Self.openScreens(in: graph, isTried: isTried)
     let idle = idleTaps.filter { !open.contains($0.move.screen) }.map { taps in
       StateNotes.Problem(
-        finding: Finding(.idleControl, taps.message),
-        state: taps.state, move: taps.move)
+        finding: Finding(.idleControl, taps.message), state: taps.state, move: taps.move)
     }
     let collected = outOfReach.placed + lists.placed(isWhole: isComplete)
     let unreached = collected.map { placed in
@@ -136,9 +135,7 @@ struct StateChecks {
 
   private var idleTaps: [Taps] { order.compactMap { taps[$0] }.filter { !$0.hasEffect } }
 
-  private static func openScreens(
-    in graph: StateGraph, isTried: (Int) -> Bool
-  ) -> Set<String> {
+  private static func openScreens(in graph: StateGraph, isTried: (Int) -> Bool) -> Set<String> {
     var lists: Set<Int32> = []
     for (index, state) in graph.states.enumerated() where !state.isExpanded && isTried(index) {
       lists.insert(state.screens)

@@ -37,7 +37,6 @@ final class StateDriver {
   private var deadLinks: [String] = []
 
   private(set) var launches = 0
-  /// The number of moves made in all.
   private(set) var moves = 0
 
   private let opening: [UserEvent]
@@ -58,7 +57,6 @@ final class StateDriver {
   var app: AppModel? { simulator?.app }
   /// A Boolean value that indicates whether nothing lets answers fail or wait on purpose.
   var isClear: Bool { !holdsAnswers && simulator?.faultsAreSet != true }
-  /// The gate that holds answers back.
   var answers: AnswerGate? { holdsAnswers ? simulator?.answers : nil }
 
   /// Launches a new app in place of the one before, and plays the events that it begins with.
@@ -187,7 +185,6 @@ final class StateDriver {
   /// True if the last move navigated, acted outside the app, or sent an action without a handler.
   var hasEffect: Bool { !events.isEmpty || sends.contains { $0.handler == nil } }
 
-  /// The consequences of the last move.
   var effect: StateGraph.Effect { StateGraph.Effect(actions: sends.map(\.gist), events: events) }
 
   /// The problems that the last move made plain.
@@ -223,7 +220,6 @@ final class StateDriver {
     return parts.mapValues(\.value)
   }
 
-  /// The fingerprint of the data.
   var dataPrint: UInt64 { simulator?.data?.fingerprint ?? 0 }
 
   /// Keeps the contents of the data, to put them back later; returns their fingerprint.
@@ -251,13 +247,41 @@ final class StateDriver {
   var screenNames: [String] { reader?.screenNames ?? [] }
 }
 
+// MARK: - Taking back
+
+extension StateDriver {
+  /// Goes back as a user does, down to a number of screens.
+  func goBack(to depth: Int) async { await shrink(to: depth) { $0.back() == .left } }
+
+  /// Takes away what is on top without asking the user, down to a number of screens.
+  func takeBack(to depth: Int) async { await shrink(to: depth) { $0.takeBack() } }
+
+  private func shrink(to depth: Int, by step: (AppModel) -> Bool) async {
+    guard let app else { return }
+    var last = app.screenCount
+    while last > depth {
+      beginMove("back")
+      guard step(app) else { return }
+      await app.work.settle()
+      let now = app.screenCount
+      guard now < last else { return }
+      last = now
+    }
+  }
+
+  /// Puts back what the fields of a screen held.
+  func putBack(_ restore: @MainActor () -> Void) async {
+    beginMove("put back entries")
+    restore()
+    await app?.work.settle()
+  }
+}
+
 extension StateDriver {
   @MainActor
   struct Send {
     let type: Any.Type
-    /// The class that handled it, if any did.
     let handler: Any.Type?
-    /// The name of the responder that handled it.
     let handlerName: String?
 
     init(type: Any.Type, handler: Responder?) {

@@ -6,9 +6,7 @@ import FlowModels
 final class StateEntries {
   /// The representatives of what can be entered in a field.
   struct Values {
-    /// An entry that the rules accept.
     var fitting: String?
-    /// An entry that breaks a rule.
     var breaking: String?
   }
 
@@ -23,9 +21,7 @@ final class StateEntries {
   init(words: [String: [String]]) { self.words = words }
 
   /// Returns the entries for a field, or for an element without known rules, such as a search.
-  func values(
-    for field: Field?, id: String, role: ScreenNode.Role, in screen: String
-  ) -> Values {
+  func values(for field: Field?, id: String, role: ScreenNode.Role, in screen: String) -> Values {
     guard let field else {
       if let word = words[id]?.first { return Values(fitting: word) }
       return role == .datePicker

@@ -47,11 +47,10 @@ extension StateExploration {
       screens = place.screens
       guard screens <= driver.app?.screenCount ?? 0 else { continue }
       await driver.takeBack(to: screens)
-      guard driver.restoreData(place.data),
-        driver.read().state == graph.read(of: ancestor)
-      else { continue }
-      let isThere =
-        await play(moves.reversed()) && driver.read().state == graph.read(of: state)
+      guard driver.restoreData(place.data), driver.read().state == graph.read(of: ancestor) else {
+        continue
+      }
+      let isThere = await play(moves.reversed()) && driver.read().state == graph.read(of: state)
       undoing.note(kind, isUndone: isThere)
       return isThere
     }
@@ -117,8 +116,7 @@ extension StateExploration {
     let finding =
       problem.finding.kind == .stuck
       ? replay.findings.first { $0.kind == .stuck } ?? problem.finding : problem.finding
-    return StateReport.Problem(
-      finding: finding, events: replay.events.map(\.description) + rest)
+    return StateReport.Problem(finding: finding, events: replay.events.map(\.description) + rest)
   }
 
   // MARK: Checking what was undone
@@ -138,9 +136,7 @@ extension StateExploration {
       notes.unspeakable.insert(move.description)
       return true
     }
-    guard !replay.isWhole || replay.fingerprint != graph.read(of: state) else {
-      return true
-    }
+    guard !replay.isWhole || replay.fingerprint != graph.read(of: state) else { return true }
     let problem = replay.failure.map { ": \($0)" } ?? ""
     notes.noteUnsteady(
       state, "a fresh app that plays the same events is in another state" + problem)

@@ -97,9 +97,7 @@ extension StateExploration {
   }
 
   // Tries a few of the moves in the state that a way leads to, others than for the way before.
-  private func difference(
-    of way: OtherWay, within rest: inout Int
-  ) async throws -> Difference? {
+  private func difference(of way: OtherWay, within rest: inout Int) async throws -> Difference? {
     let end = graph.edges[way.edge]
     let state = Int(end.to)
     let moves = graph.way(to: Int(end.from)) + [graph.moves[end.event]]

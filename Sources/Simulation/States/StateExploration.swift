@@ -1,7 +1,6 @@
 import FlowModels
 import Responder
 
-/// A running exploration of states.
 @MainActor
 final class StateExploration {
   let explorer: StateExplorer
@@ -19,7 +18,6 @@ final class StateExploration {
   var places: [(screens: Int, data: UInt64, unfocused: UInt64)] = []
   /// The states that show a dialog.
   var asking: Set<Int> = []
-  /// The move that was tried last.
   var lastMove: StateMove?
   var parts = StateParts()
   private let entries: StateEntries
@@ -128,8 +126,7 @@ final class StateExploration {
           waits: result.canWait, hasOtherData: result.data != places[0].data,
           // With all names, `explore` has more kinds, and fewer events for each.
           on: explorer.survey == nil ? result.names : graph.screens(of: graph.states[index]),
-          presenting: result.sheet,
-          shows: result.reading.names)
+          presenting: result.sheet, shows: result.reading.names)
       }
       explorer.survey?.note(result.sightings, in: index)
       if let marks = result.marks { checks.note(marks, of: index) }
@@ -331,8 +328,7 @@ final class StateExploration {
       let edge = set.marks(
         before: values, after: set.values(in: app), actions: driver.handled,
         isUnclear: driver.answers.map { $0.heldCount > 0 } ?? false
-          || result.move?.parts.count ?? 1 > 1,
-        earlier: state.flatMap { earlier?[$0] } ?? [])
+          || result.move?.parts.count ?? 1 > 1, earlier: state.flatMap { earlier?[$0] } ?? [])
       checks.report.add(edge, of: set)
       result.problems += edge.broken.map { set.finding(about: $0, detail: edge.details[$0]) }
     }

@@ -50,7 +50,6 @@ public struct StateExplorer {
     }
   }
 
-  /// The progress of an exploration.
   package struct Progress: Hashable, Sendable {
     package var states: Int
     /// The number of them that were tried completely.
@@ -66,7 +65,6 @@ public struct StateExplorer {
   /// The words to enter in fields, by the ids of the fields; those of `*` are for all fields.
   let words: [String: [String]]
   let makeSimulator: () throws -> Simulator
-  /// Returns true if the exploration should end early.
   package var isInterrupted: () -> Bool = { false }
   /// Called before each state is tried, with how far the exploration has come.
   package var onProgress: (Progress) -> Void = { _ in }
@@ -127,7 +125,5 @@ public struct StateExplorer {
   /// - Throws: The error that making the app throws.
   /// - Complexity: O(states × moves in each) events, and where a move cannot be undone, as many
   ///   more as the way there is long.
-  public func run() async throws -> StateReport {
-    try await StateExploration(self).run()
-  }
+  public func run() async throws -> StateReport { try await StateExploration(self).run() }
 }

@@ -48,8 +48,6 @@ package struct StateGraph: Sendable {
   // The fingerprints that an app has in states that are apart from those found first.
   private var apart: [Int: UInt64] = [:]
 
-  init() {}
-
   func index(of fingerprint: UInt64) -> Int? { indices[fingerprint].map { Int($0) } }
 
   /// Returns whether the state, or another with screens of the same names, is known.
@@ -94,8 +92,7 @@ package struct StateGraph: Sendable {
       State(
         fingerprint: print.value, parent: edge.from, event: edge.event, screens: old.screens,
         depth: from.depth + 1))
-    edges[index] = Edge(
-      from: edge.from, to: Int32(state), event: edge.event, effect: edge.effect)
+    edges[index] = Edge(from: edge.from, to: Int32(state), event: edge.event, effect: edge.effect)
     return state
   }
 
@@ -143,7 +140,6 @@ extension StateGraph {
     return states.firstIndex { lists[Int($0.screens)] } ?? 0
   }
 
-  /// Returns the moves that lead to a state from the launch.
   func way(to index: Int) -> [StateMove] { chain(to: index).compactMap(move(to:)) }
 
   /// Returns the states on the way to one from the launch, both included.
@@ -160,7 +156,6 @@ extension StateGraph {
 
   /// The lists of names of screens that states share.
   var screenNameLists: [[String]] { screens.all }
-  /// The effects that edges share.
   var allEffects: [Effect] { effects.all }
 
   /// The names of all screens that were seen, sorted.

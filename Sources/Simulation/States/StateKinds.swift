@@ -55,10 +55,9 @@ struct StateKinds: Sendable {
 
   /// Adds the next state; `look` is `nil` if other ways to states are not tried.
   mutating func add(
-    _ offers: [StateMoves.Offer], look: Look?, from parent: Int?,
-    by move: StateMove?, leaving entry: String? = nil, waits: Bool = false, hasOtherData: Bool,
-    on path: [String], presenting sheet: Sheet?,
-    shows screens: UInt64
+    _ offers: [StateMoves.Offer], look: Look?, from parent: Int?, by move: StateMove?,
+    leaving entry: String? = nil, waits: Bool = false, hasOtherData: Bool, on path: [String],
+    presenting sheet: Sheet?, shows screens: UInt64
   ) {
     if let look { compare(look) }
     let before = parent.map { entered[$0] }

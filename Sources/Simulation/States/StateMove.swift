@@ -19,13 +19,10 @@ struct StateMove: Hashable, Sendable {
     case set(String)
     case fillIn([StateMove])
     case back
-    /// Dismisses what is presented on top.
     case dismiss
     /// Waits, by the app's clock, until the next timer ends.
     case wait(Duration)
-    /// Lets a held answer arrive.
     case answer(Int)
-    /// Lets a held answer fail.
     case fail(Int)
     /// Opens a link that a visible screen has.
     case open(String)
@@ -61,27 +58,8 @@ extension StateMove {
 extension StateMove: CustomStringConvertible {
   /// The move nearly as a journey writes it: the reference may be ambiguous.
   var description: String {
-    let element = DisplayText.idToken(id) + " in \(screen)"
-    return switch kind {
-    case .perform(let action):
-      switch action {
-      case .tap: "tap \(element)"
-      case .longPress: "long-press \(element)"
-      case .scrollToEnd: "scroll in \(screen)"
-      case .scrollToStart: "scroll up in \(screen)"
-      case .refresh: "refresh in \(screen)"
-      default: "\(action.rawValue) \(element)"
-      }
-    case .enter(let text): "type \(DisplayText.quoted(text)) into \(element)"
-    case .set(let value): "set \(element) to \(DisplayText.quoted(value))"
-    case .fillIn(let parts): parts.map(\.description).joined(separator: ", ")
-    case .back: "back"
-    case .dismiss: "dismiss"
-    case .wait(let duration): "wait \(JourneyLexer.text(of: duration))"
-    case .answer(let index): "answer \(index + 1)"
-    case .fail(let index): "fail \(index + 1)"
-    case .open(let link): "open \(DisplayText.quoted(link))"
-    }
+    if case .fillIn(let parts) = kind { return parts.map(\.description).joined(separator: ", ") }
+    return event(on: ElementReference(.id(id), in: screen))?.description ?? "\(kind)"
   }
 }
 
@@ -134,33 +112,43 @@ extension StateMove {
 
   /// Returns the event of a journey that makes this move; `nil` for a form or an ambiguous element.
   func event(in root: ScreenNode) -> UserEvent? {
+    let action: ScreenNode.Action
     switch kind {
-    case .fillIn: return nil
-    case .back: return .back
-    case .dismiss: return .dismiss
-    case .wait(let duration): return .wait(duration)
-    case .answer(let index): return .answer(index)
-    case .fail(let index): return .fail(index)
-    case .open(let link): return .open(link)
-    case .perform(.scrollToEnd):
-      return listEvent(.scrollToEnd, in: root) { .scrollToEnd(screen: $0) }
-    case .perform(.scrollToStart):
-      return listEvent(.scrollToStart, in: root) { .scrollToStart(screen: $0) }
-    case .perform(.refresh): return listEvent(.refresh, in: root) { .refresh(screen: $0) }
-    case .perform(.tap) where role == .option:
-      return choice(in: root) ?? reference(for: .tap, in: root).map { .tap($0) }
-    case .perform(let action):
-      guard let reference = reference(for: action, in: root) else { return nil }
-      switch action {
-      case .increment: return .increment(reference)
-      case .decrement: return .decrement(reference)
-      case .endChange: return .drop(reference)
-      case .tap: return .tap(reference)
-      case .longPress: return .longPress(reference)
-      default: return nil
-      }
-    case .enter(let text): return reference(for: .enterText, in: root).map { .type(text, into: $0) }
-    case .set(let value): return reference(for: .setValue, in: root).map { .set($0, to: value) }
+    case .perform(let performed): action = performed
+    case .enter: action = .enterText
+    case .set: action = .setValue
+    case .fillIn, .back, .dismiss, .wait, .answer, .fail, .open:
+      return event(on: ElementReference(.id(id)))
+    }
+    if [.scrollToEnd, .scrollToStart, .refresh].contains(action) {
+      let finder = ElementFinder(root)
+      let name = screenNames.first { (try? finder.pathOfList(in: $0, for: action)) == path }
+      return name.flatMap { event(on: ElementReference(.id(id), in: $0)) }
+    }
+    if action == .tap, role == .option, let choice = choice(in: root) { return choice }
+    return reference(for: action, in: root).flatMap { event(on: $0) }
+  }
+
+  private func event(on reference: ElementReference) -> UserEvent? {
+    switch kind {
+    case .fillIn: nil
+    case .back: .back
+    case .dismiss: .dismiss
+    case .wait(let duration): .wait(duration)
+    case .answer(let index): .answer(index)
+    case .fail(let index): .fail(index)
+    case .open(let link): .open(link)
+    case .enter(let text): .type(text, into: reference)
+    case .set(let value): .set(reference, to: value)
+    case .perform(.increment): .increment(reference)
+    case .perform(.decrement): .decrement(reference)
+    case .perform(.endChange): .drop(reference)
+    case .perform(.tap): .tap(reference)
+    case .perform(.longPress): .longPress(reference)
+    case .perform(.scrollToEnd): .scrollToEnd(screen: reference.screen)
+    case .perform(.scrollToStart): .scrollToStart(screen: reference.screen)
+    case .perform(.refresh): .refresh(screen: reference.screen)
+    case .perform(.enterText), .perform(.setValue), .perform(.beginChange): nil
     }
   }
 
@@ -179,19 +167,7 @@ extension StateMove {
     return nil
   }
 
-  private func listEvent(
-    _ action: ScreenNode.Action, in root: ScreenNode, _ event: (String?) -> UserEvent
-  ) -> UserEvent? {
-    let finder = ElementFinder(root)
-    for name in screenNames where (try? finder.pathOfList(in: name, for: action)) == path {
-      return event(name)
-    }
-    return nil
-  }
-
-  private func reference(
-    for action: ScreenNode.Action, in root: ScreenNode
-  ) -> ElementReference? {
+  private func reference(for action: ScreenNode.Action, in root: ScreenNode) -> ElementReference? {
     let finder = ElementFinder(root)
     func means(_ reference: ElementReference) -> Bool {
       (try? finder.path(of: reference, for: action)) == path

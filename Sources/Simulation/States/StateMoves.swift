@@ -15,7 +15,6 @@ struct StateMoves {
   private(set) var print = StateFingerprint()
   /// A Boolean value that indicates whether a timer is set.
   private(set) var canWait = false
-  /// The offers of each screen.
   private(set) var offers: [Offer] = []
   private var pane = StateFingerprint()
 
@@ -84,12 +83,7 @@ struct StateMoves {
 
   @MainActor
   private mutating func use(_ node: ScreenNode) {
-    if node.role == .screen { return use(screen: node) }
-    useElement(node)
-  }
-
-  @MainActor
-  private mutating func use(screen node: ScreenNode) {
+    guard node.role == .screen else { return useElement(node) }
     screen = node.id
     let outer = pane
     pane = StateFingerprint()
@@ -171,8 +165,7 @@ struct StateMoves {
     pane.add(node.role.rawValue)
     if case .perform(let action) = kind { pane.add(action.rawValue) }
     guard node.role != .row, node.role != .option else { return }
-    let isOfRow = row.map { node.id.hasPrefix($0 + ".") } ?? false
-    pane.add(isOfRow ? String(node.id.dropFirst((row?.count ?? 0) + 1)) : node.id)
+    pane.add(node.id(in: row))
   }
 
   // Of many rows or options, it keeps the first, the middle and the last, and the first one of the
@@ -210,9 +203,7 @@ extension StateMoves {
 
 /// The rows or options of a screen that an exploration tries, of all that there are.
 struct StateSample: Hashable, Sendable, Codable {
-  /// The number of those that are tried.
   var tried: Int
-  /// The number of all.
   var of: Int
 }
 
@@ -250,7 +241,6 @@ extension ScreenNode {
       ? !children.contains { $0.traits.contains(.selected) } : value?.isEmpty ?? true
   }
 
-  /// A Boolean value that indicates whether it is an option that can be chosen.
   package var isUsableOption: Bool { role == .option && actions.contains(.tap) }
 
   /// A Boolean value that indicates whether it, or an element in it, offers an action.

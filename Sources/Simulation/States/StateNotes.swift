@@ -15,7 +15,6 @@ struct StateNotes: Sendable {
   /// The problems, each distinct one once, at the place nearest to the launch.
   private(set) var problems: [Problem] = []
   private var known: Set<String> = []
-  /// The limit that ended the exploration, if one did.
   var limit: StateReport.Limit?
   /// The depth, in events, that was tried completely.
   var completeDepth = 0
@@ -41,7 +40,6 @@ struct StateNotes: Sendable {
   var moves = 0
   /// The screens of whose rows only some are tried.
   private(set) var rows: [String: StateSample] = [:]
-  /// A part of states with several values.
   struct Part: Sendable {
     var name: String
     var count: Int
@@ -77,7 +75,6 @@ struct StateNotes: Sendable {
     note(Dictionary(known.map { ($0, []) }) { one, _ in one })
   }
 
-  /// Notes suspicions that the app accepts.
   mutating func note(_ accepted: [Acceptance: Set<String>]) {
     self.accepted.merge(accepted) { $0.union($1) }
   }

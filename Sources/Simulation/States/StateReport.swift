@@ -90,7 +90,6 @@ public struct StateReport {
 }
 
 extension StateReport.Limit {
-  /// Returns a description of the limit.
   func text(_ limits: StateExplorer.Limits) -> String {
     switch self {
     case .depth: "nothing is tried after \(limits.depth) events"
@@ -138,8 +137,7 @@ extension StateReport {
     for (name, sample) in notes.rows.sorted(by: { $0.key < $1.key }) {
       lines.append(
         DisplayText.singleLine(
-          "not tried: \(sample.of - sample.tried) of \(sample.of) rows or "
-            + "options of \(name)"))
+          "not tried: \(sample.of - sample.tried) of \(sample.of) rows or options of \(name)"))
     }
     for field in notes.unfilled {
       lines.append(DisplayText.singleLine("no entry found that its rules accept: \(field)"))

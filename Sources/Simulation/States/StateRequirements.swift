@@ -1,6 +1,5 @@
 import FlowModels
 
-/// The requirements in the states of an exploration.
 @MainActor
 struct StateRequirements {
   var report = RequirementReport()

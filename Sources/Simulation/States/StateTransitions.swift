@@ -23,7 +23,6 @@ struct StateTransitions {
   private var uses: [UInt64: [String?]] = [:]
   private var handlers: Set<HandledType> = []
 
-  /// An action and the class that handled it.
   struct HandledType: Hashable {
     var action: ObjectIdentifier
     var handler: ObjectIdentifier?
@@ -38,9 +37,7 @@ struct StateTransitions {
     uses[moves.print.value] = moves.moves.map { Self.use(of: $0, on: root, focused) }
   }
 
-  private static func use(
-    of move: StateMove, on root: ScreenNode, _ focused: String
-  ) -> String? {
+  private static func use(of move: StateMove, on root: ScreenNode, _ focused: String) -> String? {
     let verb: String?
     switch move.kind {
     case .perform(.tap) where move.role == .option:
@@ -80,7 +77,6 @@ struct StateTransitions {
     coverage.see("\(ClassName.of(handler)) \(send.type)", .handlers)
   }
 
-  /// Notes the names of screens that were seen.
   mutating func note(screens names: [String]) {
     for name in names where name != "Dialog" { coverage.see(name, .screens) }
   }

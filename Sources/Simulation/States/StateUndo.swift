@@ -10,8 +10,7 @@ enum StateUndo {
     guard let old = before.node.node(at: move.path), let app = driver.app else { return nil }
     var opposite = move
     switch move.kind {
-    case .enter:
-      opposite.kind = .enter(old.value ?? "")
+    case .enter: opposite.kind = .enter(old.value ?? "")
     case .perform(.increment): opposite.kind = .perform(.decrement)
     case .perform(.decrement): opposite.kind = .perform(.increment)
     case .perform(.tap) where move.role == .option && !old.traits.contains(.selected):
@@ -37,8 +36,7 @@ enum StateUndo {
     }
     // What has gone, or means something else now, cannot take anything back.
     guard let now = after.node.node(at: opposite.path), now.role == old.role,
-      now.id == old.id
-        || opposite.path != move.path
+      now.id == old.id || opposite.path != move.path
     else { return nil }
     return (opposite, after)
   }
@@ -102,8 +100,7 @@ extension StateMove {
   func isEntry(in before: Screen) -> Bool {
     switch kind {
     case .fillIn: true
-    case .enter, .set, .perform(.increment), .perform(.decrement):
-      before.part(at: path) is Field
+    case .enter, .set, .perform(.increment), .perform(.decrement): before.part(at: path) is Field
     case .perform(.tap): role == .option && before.part(at: path.dropLast()) is Field
     default: false
     }

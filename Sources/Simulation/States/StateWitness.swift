@@ -6,7 +6,6 @@ package import Responder
 /// seen gets a number, and the exploration later says what the number was.
 @MainActor
 package protocol StateWitness: AnyObject {
-  /// Called before a move is made.
   func beginMove()
 
   /// Looks at the app, after its launch or after a move; returns the number of what was seen.
@@ -20,7 +19,6 @@ package protocol StateWitness: AnyObject {
 package struct SeenMove: Sendable {
   package enum Kind: Hashable, Sendable {
     case use(ScreenNode.Action)
-    /// All fields of a form were filled in.
     case fillIn
     case back
     case dismiss
@@ -46,7 +44,6 @@ package struct SeenMove: Sendable {
 }
 
 extension SeenMove {
-  /// Makes the record of a move that the driver has made.
   @MainActor
   init(_ move: StateMove, in root: ScreenNode, by driver: StateDriver) {
     kind =

@@ -90,8 +90,7 @@ extension Simulator {
   ///   - column: The column of the test.
   /// - Throws: An error with everything that is left over and not relaxed.
   public func finish(
-    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
-    column: Int = #column
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) async throws {
     await app.work.settle()
     let lines = isExhaustive ? leftovers() : []
@@ -106,9 +105,7 @@ extension Simulator {
   }
 
   /// The work that waits only for the app's clock, until ``UserEvent/wait(_:)``, one line each.
-  package var clockWaits: [String] {
-    app.work.underWay.filter(\.places.isClock).map(\.text)
-  }
+  package var clockWaits: [String] { app.work.underWay.filter(\.places.isClock).map(\.text) }
 
   private func leftovers() -> [String] {
     let work = app.work.underWay

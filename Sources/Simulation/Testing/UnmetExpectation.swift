@@ -4,9 +4,7 @@
 package struct UnmetExpectation: Error, CustomStringConvertible {
   /// The expectation, and what was found instead; a screen as the lines that differ.
   package let message: String
-  /// The module and the name of the test's file.
   let fileID: String
-  /// The line of the expectation, from 1.
   let line: Int
 
   /// The place and the message: a test framework reports where a test begins for an error.

@@ -18,8 +18,8 @@ struct CheckTallyTests {
   ) -> CheckJudgement {
     check.judge(
       ObservedChange(
-        event, from: States.state(change: before), by: States.step(),
-        to: States.state(change: after), hasFaults: hasFaults))
+        event: event, before: States.state(change: before), step: States.step(),
+        after: States.state(change: after), hasFaults: hasFaults))
   }
 
   @Test("a relaunch that cannot be judged has its reason")

@@ -1,8 +1,9 @@
 import FlowModels
 import Responder
-import Simulation
 import TestSupport
 import Testing
+
+@testable import Simulation
 
 /// Findings that only many states together show.
 @Suite("The checks of many states together")

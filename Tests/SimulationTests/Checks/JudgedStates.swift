@@ -76,7 +76,8 @@ enum JudgedStates {
   ) -> [String] {
     check.judge(
       ObservedChange(
-        event, from: before, by: step ?? Self.step(), to: after, hasFaults: hasFaults)
+        event: event, before: before, step: step ?? Self.step(), after: after,
+        hasFaults: hasFaults)
     ).findings.map(\.message)
   }
 }

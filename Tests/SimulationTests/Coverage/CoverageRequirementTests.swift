@@ -1,6 +1,7 @@
-import Simulation
 import TestSupport
 import Testing
+
+@testable import Simulation
 
 @Suite("The share of an app that has to be covered")
 @MainActor

@@ -1,8 +1,9 @@
 import FlowModels
 import Foundation
-import Simulation
 import TestSupport
 import Testing
+
+@testable import Simulation
 
 @Suite("The few journeys that cover the same")
 @MainActor

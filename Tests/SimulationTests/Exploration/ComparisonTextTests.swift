@@ -1,6 +1,7 @@
 import FlowModels
-import Simulation
 import Testing
+
+@testable import Simulation
 
 @Suite("The lines of a comparison")
 struct ComparisonTextTests {

@@ -1,7 +1,8 @@
 import FlowModels
 import Foundation
-import Simulation
 import Testing
+
+@testable import Simulation
 
 @Suite("Comparing explorations")
 struct ExplorationComparisonTests {

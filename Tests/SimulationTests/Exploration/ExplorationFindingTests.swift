@@ -1,8 +1,9 @@
 import FlowModels
 import Responder
-import Simulation
 import TestSupport
 import Testing
+
+@testable import Simulation
 
 private struct Unheard: Action {}
 

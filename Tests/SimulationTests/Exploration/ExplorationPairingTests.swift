@@ -1,6 +1,7 @@
 import FlowModels
-import Simulation
 import Testing
+
+@testable import Simulation
 
 @Suite("Screens that are the same in two explorations")
 struct ExplorationPairingTests {

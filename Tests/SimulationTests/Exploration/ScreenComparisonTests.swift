@@ -1,6 +1,7 @@
 import FlowModels
-import Simulation
 import Testing
+
+@testable import Simulation
 
 @Suite("Comparing two screens, element by element")
 struct ScreenComparisonTests {

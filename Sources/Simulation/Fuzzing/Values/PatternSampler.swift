@@ -66,8 +66,7 @@ private enum PatternReader {
     case "convertedRegexLiteral": return inner(0)
     case "ignoreCapturesInTypedOutput", "limitCaptureNesting":
       return piece(of: value, depth: depth + 1)
-    case "concatenation":
-      return .sequence(parts.map { piece(of: $0.value, depth: depth + 1) })
+    case "concatenation": return .sequence(parts.map { piece(of: $0.value, depth: depth + 1) })
     case "orderedChoice": return .choice(parts.map { piece(of: $0.value, depth: depth + 1) })
     case "quotedLiteral": return .text(value as? String ?? "")
     case "capture": return inner(2)
@@ -149,8 +148,7 @@ private enum PatternReader {
 
   private static func characters(from first: Character, to last: Character) -> [Character] {
     guard let first = first.unicodeScalars.first?.value,
-      let last = last.unicodeScalars.first?.value,
-      first <= last
+      let last = last.unicodeScalars.first?.value, first <= last
     else { return [] }
     return (first...min(last, first + 127)).compactMap { Unicode.Scalar($0).map { Character($0) } }
   }
