@@ -116,6 +116,8 @@ extension Diagnostic {
     case plainHTTP = "plain-http"
     /// A file of certificates that cannot be used.
     case badCertificate = "bad-certificate"
+    /// A host or a name for tests, in the environment that ships.
+    case testValue = "test-value"
     /// A value that looks like a secret.
     case secret
 
@@ -123,7 +125,8 @@ extension Diagnostic {
     package var severity: Severity {
       switch self {
       case .byteOrderMark, .deprecatedKey, .unusedAlias, .unusedAllow, .unusedFact, .unsetNothing,
-        .enabledUnreachable, .textOverflow, .surroundingBlanks, .wrongScript, .unknownLanguage:
+        .enabledUnreachable, .textOverflow, .surroundingBlanks, .wrongScript, .unknownLanguage,
+        .testValue:
         .warning
       default: .error
       }
