@@ -24,7 +24,7 @@ struct DiffCommand<App: BrandedApp>: DispatchedCommand {
           actions.
         --language TAG: A language of both brands; by default, the first one of each.
         """) + [
-          CoverageOptions.list, CoverageOptions.require, CoverageOptions.suite,
+          Self.environment, CoverageOptions.list, CoverageOptions.require, CoverageOptions.suite,
           PageOutput.option,
           CommandSyntax.Option(name: "--json", help: "Write the differences as JSON instead."),
           CommandSyntax.color, CommandSyntax.help,
@@ -36,10 +36,18 @@ struct DiffCommand<App: BrandedApp>: DispatchedCommand {
       ])
   }
 
+  private static var environment: CommandSyntax.Option {
+    CommandSyntax.Option(
+      name: AppSource.environment.name, value: "NAME", isRepeated: true,
+      help: "The environment of both brands; given twice, that of the first and of the other.")
+  }
+
   private struct Output: Encodable {
     var version = 1
     var first: String
     var second: String
+    // The environments of the two, if one has one.
+    var environments: [String?]?
     var configuration: [ConfigurationDifference]
     var behavior: ExplorationComparison?
     var coverage: [LintCoverage.Entry]
@@ -57,7 +65,13 @@ struct DiffCommand<App: BrandedApp>: DispatchedCommand {
       }
     }
     let reader = BrandReader(App.brandSchema)
-    let readings = try arguments.positionals.map { try reader.read($0) }
+    let named = arguments.values(Self.environment.name)
+    guard named.count < 3 else {
+      throw UsageError(message: "two brands have at most two environments, found \(named.count)")
+    }
+    let readings = try zip(arguments.positionals, [named.first, named.last]).map {
+      try reader.read($0, in: $1)
+    }
     var brands: [Brand] = []
     for reading in readings { brands.append(try reading.sound()) }
     // A base is no app that could be run, but its values can be compared.
@@ -77,9 +91,9 @@ struct DiffCommand<App: BrandedApp>: DispatchedCommand {
     if !arguments.has("--static"), abstract.isEmpty {
       let keepsJourneys = arguments.value(CoverageOptions.suite.name) != nil
       let first = try await BrandTrial<App>(brands[0]).exploreWithCoverage(
-        in: language, file: arguments.positionals[0], keepsJourneys: keepsJourneys)
+        in: language, file: readings[0].label, keepsJourneys: keepsJourneys)
       let second = try await BrandTrial<App>(brands[1]).exploreWithCoverage(
-        in: language, file: arguments.positionals[1], keepsJourneys: keepsJourneys)
+        in: language, file: readings[1].label, keepsJourneys: keepsJourneys)
       let compared = ExplorationComparison(first.report, second.report)
       comparison = compared
       if let page {
@@ -102,13 +116,17 @@ struct DiffCommand<App: BrandedApp>: DispatchedCommand {
       console.writeJSON(
         Output(
           first: arguments.positionals[0], second: arguments.positionals[1],
+          environments: readings.allSatisfy { $0.chain.environment == nil }
+            ? nil : readings.map(\.chain.environment),
           configuration: differences, behavior: comparison,
           coverage: seen.map { LintCoverage.Entry(file: $0.file, coverage: $0.report) },
           abstract: readings.filter(\.isAbstract).map(\.chain.file.path)))
     } else {
       let style = Style(arguments.value("--color"), accent: Theme().light.accent, console: console)
       let names = zip(brands, readings).map { brand, reading in
-        DisplayText.singleLine(reading.isAbstract ? reading.chain.file.path : brand.name)
+        DisplayText.singleLine(
+          (reading.isAbstract ? reading.chain.file.path : brand.name)
+            + (reading.chain.environment.map { " (\($0))" } ?? ""))
       }
       write(differences, comparison?.sections(of: kinds), names, style, to: console)
       write(seen, abstract: abstract, listsAll: options.listsAll, to: console)
