@@ -61,7 +61,7 @@ extension BrandTrial {
     let reads = BrandReads()
     let tracked = with(brand.tracked(by: reads)).overSamples
     let (report, coverage) = try await tracked.exploreWithCoverage(
-      file: task.file, encodesTexts: true, keepsJourneys: task.keepsJourneys)
+      file: task.label, encodesTexts: true, keepsJourneys: task.keepsJourneys)
     let deviations = try await tracked.deviate(task.deviations, isInterrupted: isInterrupted)
     let known = Set(report.findings.map(\.message))
     let links = [brand.links.privacy, brand.links.terms, brand.links.help].compactMap { $0 }

@@ -60,6 +60,8 @@ package final class FleetInspection<App: BrandedApp> {
   private let foreignWords: ForeignWords
   private let readings: [BrandReading]
   private let indices: [String: Int]
+  // The labels of brands in other environments, each with that of the same brand by default.
+  private let bases: [String: String]
   private var openings: [Opening: Result<Void, any Error>] = [:]
   private var found: [String: (diagnostics: [Diagnostic], coverage: BrandCoverage?)] = [:]
   private var findings = 0
@@ -70,29 +72,55 @@ package final class FleetInspection<App: BrandedApp> {
   package init(
     _ report: BrandLinter.Report, of linter: BrandLinter, only files: Set<String>? = nil
   ) {
-    readings = report.brands.filter {
-      $0.isSound && !$0.isAbstract && files?.contains($0.chain.file.path) ?? true
+    readings = report.readings.filter {
+      $0.isSound && !$0.isAbstract && files?.contains($0.label) ?? true
     }
     // A brand that has mistakes has words all the same.
     foreignWords = ForeignWords(
       report.brands.filter { !$0.isAbstract }, reader: linter.reader, unsought: report.unsought)
-    let files = readings.map(\.chain.file.path)
+    let files = readings.map(\.label)
+    var bases: [String: String] = [:]
+    for reading in report.environments {
+      let path = reading.chain.file.path
+      bases[reading.label] = report.brands.first { $0.chain.file.path == path }?.label
+    }
+    self.bases = bases
     indices = Dictionary(
       zip(files, files.indices).map { ($0, $1) }, uniquingKeysWith: { one, _ in one })
   }
 
   /// The problems found, in the order of the brands.
   package var diagnostics: [Diagnostic] {
-    readings.flatMap { found[$0.chain.file.path]?.diagnostics ?? [] }
+    readings.flatMap { reading -> [Diagnostic] in
+      let own = found[reading.label]?.diagnostics ?? []
+      guard let base = bases[reading.label], let name = reading.chain.environment else {
+        return own
+      }
+      return own.only(in: name, besides: found[base]?.diagnostics ?? [])
+    }
+  }
+
+  /// The brands in other environments, each with the key that made it be explored again, if any.
+  package var environments: [(label: String, key: String?)] {
+    guard sharesExplorations else { return [] }
+    return readings.compactMap { reading in
+      guard let base = bases[reading.label] else { return nil }
+      if classes.contains(where: { $0.others.contains(reading.label) }) {
+        return (reading.label, nil)
+      }
+      let known = classes.first { $0.explored == base || $0.others.contains(base) }
+      let difference = known?.exploration.difference(to: reading.brand)
+      return difference.map { (reading.label, $0.fact.path) }
+    }
   }
 
   /// The things that were seen, in the order of the brands.
   package var coverages: [BrandCoverage] {
-    readings.compactMap { found[$0.chain.file.path]?.coverage }
+    readings.compactMap { found[$0.label]?.coverage }
   }
 
   /// The files of the brands left without a result by an interruption.
-  package var leftOut: [String] { readings.map(\.chain.file.path).filter { found[$0] == nil } }
+  package var leftOut: [String] { readings.map(\.label).filter { found[$0] == nil } }
 
   /// Inspects the brands; without `perform`, it does the tasks here, one after another.
   package func run(_ perform: Performer? = nil) async {
@@ -109,7 +137,7 @@ package final class FleetInspection<App: BrandedApp> {
   /// Does tasks in this process, one after another.
   package func performHere(_ tasks: [FleetTask], add: (FleetTask, FleetOutcome) -> Void) async {
     for task in tasks where !isInterrupted() {
-      guard let index = indices[task.file] else { continue }
+      guard let index = indices[task.label] else { continue }
       let brand = readings[index].brand
       add(task, await App.perform(task, of: brand, isInterrupted: isInterrupted))
     }
@@ -125,7 +153,7 @@ package final class FleetInspection<App: BrandedApp> {
     for reading in left {
       if isInterrupted() { return [] }
       if let index = classes.firstIndex(where: { $0.exploration.holds(for: reading.brand) }) {
-        classes[index].others.append(reading.chain.file.path)
+        classes[index].others.append(reading.label)
         judge(reading, by: classes[index])
       } else if ways.insert(classes.way(of: reading.brand)).inserted {
         round.append(reading)
@@ -140,16 +168,16 @@ package final class FleetInspection<App: BrandedApp> {
   private func explore(_ round: [BrandReading], _ perform: Performer) async {
     var outcomes: [String: FleetOutcome] = [:]
     let tasks = round.map {
-      FleetTask(file: $0.chain.file.path, keepsJourneys: keepsJourneys, deviations: deviations)
+      FleetTask($0, keepsJourneys: keepsJourneys, deviations: deviations)
     }
     await perform(tasks) {
-      outcomes[$0.file] = $1
+      outcomes[$0.label] = $1
       explored += 1
       tellProgress()
     }
     // One that was not begun stays without a result.
     for reading in round {
-      if let outcome = outcomes[reading.chain.file.path] { settle(reading, outcome) }
+      if let outcome = outcomes[reading.label] { settle(reading, outcome) }
     }
   }
 
@@ -158,13 +186,13 @@ package final class FleetInspection<App: BrandedApp> {
     switch outcome {
     case .explored(var exploration):
       for index in exploration.findings.indices {
-        guard let doubt = doubt(reading.chain.file.path, exploration.findings[index]) else {
+        guard let doubt = doubt(reading.label, exploration.findings[index]) else {
           continue
         }
         exploration.findings[index].message += "; \(doubt)"
       }
       let sightings = foreignWords.sightings(in: exploration)
-      classes.append(BrandClass(reading.chain.file.path, exploration, sightings))
+      classes.append(BrandClass(reading.label, exploration, sightings))
       add(inspector.problems(in: exploration, sightings), exploration.coverage, of: reading)
     case .failed(let problems):
       add(inspector.problems(of: InputError(problems, of: problems.count)), nil, of: reading)
@@ -181,14 +209,14 @@ package final class FleetInspection<App: BrandedApp> {
       return add(inspector.problems(of: error), nil, of: reading)
     }
     var coverage = known.exploration.coverage
-    coverage.file = reading.chain.file.path
+    coverage.file = reading.label
     add(
       inspector.problems(in: known.exploration, of: known.explored, known.sightings), coverage,
       of: reading)
   }
 
   private func add(_ problems: [Diagnostic], _ coverage: BrandCoverage?, of reading: BrandReading) {
-    let file = reading.chain.file.path
+    let file = reading.label
     findings += problems.count - (found[file]?.diagnostics.count ?? 0)
     found[file] = (problems, coverage)
     tellProgress()
@@ -204,12 +232,14 @@ package final class FleetInspection<App: BrandedApp> {
   private func check(_ perform: Performer) async {
     var drawn: [(index: Int, file: String)] = []
     for (index, known) in classes.enumerated() {
-      drawn += draw(from: known.others).map { (index, $0) }
+      // An environment is explored again only where what decides flows differs.
+      drawn += draw(from: known.others.filter { bases[$0] == nil }).map { (index, $0) }
     }
     guard !drawn.isEmpty, !isInterrupted() else { return }
     var outcomes: [String: FleetOutcome] = [:]
-    await perform(drawn.map { FleetTask(file: $0.file) }) {
-      outcomes[$0.file] = $1
+    let tasks = drawn.compactMap { indices[$0.file].map { FleetTask(readings[$0]) } }
+    await perform(tasks) {
+      outcomes[$0.label] = $1
       explored += 1
       tellProgress()
     }
@@ -246,7 +276,8 @@ package final class FleetInspection<App: BrandedApp> {
 
   // Only another brand's screens distinguish these words from those that each brand states itself.
   private func tellOwnWords(of known: BrandClass, on exploration: BrandExploration) {
-    let sightings = foreignWords.sightings(in: exploration, of: known.explored)
+    let owner = indices[known.explored].map { readings[$0].chain.file.path }
+    let sightings = foreignWords.sightings(in: exploration, of: owner)
     guard !sightings.isEmpty else { return }
     for file in known.others {
       guard let index = indices[file], let (diagnostics, coverage) = found[file] else { continue }

@@ -4,10 +4,22 @@ import FlowModels
 /// A brand to explore, in this process or in another one.
 package struct FleetTask: Codable, Hashable, Sendable {
   package var file: String
+  /// The environment of the brand, if there is one.
+  package var environment: String?
   /// A Boolean value that indicates whether journeys are wanted that cover together what is seen.
   package var keepsJourneys = false
   /// The greatest number of events for deviations.
   package var deviations = 0
+
+  /// The label of the brand: its file, with the environment.
+  package var label: String { file + (environment.map { " (\($0))" } ?? "") }
+
+  init(_ reading: BrandReading, keepsJourneys: Bool = false, deviations: Int = 0) {
+    file = reading.chain.file.path
+    environment = reading.chain.environment
+    self.keepsJourneys = keepsJourneys
+    self.deviations = deviations
+  }
 }
 
 package enum FleetOutcome: Codable, Sendable {

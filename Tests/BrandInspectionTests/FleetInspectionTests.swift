@@ -29,6 +29,24 @@ struct FleetInspectionTests {
     #expect(inspection.coverages.map(\.file) == clubs.files)
   }
 
+  @Test("an environment is explored again only where what decides flows differs, and it says so")
+  func environments() async throws {
+    var clubs = try Clubs()
+    let environments: [String: Any] = [
+      "staging": ["theme": ["light": ["accent": "#1D6F5C"]]],
+      "test": ["features": ["news": ["archive": true]]],
+    ]
+    try clubs.add("alpha", others: ["environments": environments])
+    let inspection = await clubs.inspect(ClubApp.self)
+    let file = try #require(clubs.files.first)
+    #expect(inspection.classes.map(\.explored) == [file, "\(file) (test)"])
+    #expect(inspection.classes.first?.others == ["\(file) (staging)"])
+    #expect(inspection.classes.first?.checked == [])
+    #expect(inspection.environments.map(\.label) == ["\(file) (staging)", "\(file) (test)"])
+    #expect(inspection.environments.map(\.key) == [nil, "features.news.archive"])
+    #expect(inspection.coverages.map(\.file).count == 3)
+  }
+
   @Test("what the app never asks for tells no classes apart")
   func unread() async throws {
     var clubs = try Clubs()

@@ -1,8 +1,7 @@
 extension BrandSchema {
   /// Makes the format of a brand, for reading, checks, defaults, the JSON Schema and documentation.
   func makeObject() -> ObjectCodec<BrandDraft> {
-    ObjectCodec(
-      BrandDraft(),
+    let fields =
       tools + [
         Setting(
           "id", \.brand.id, .text(.identifier(like: "kitchen-1")),
@@ -30,6 +29,7 @@ extension BrandSchema {
         Setting(
           "linkHosts", \.brand.linkHosts, .list(.text(.host)),
           "The hosts of the app's universal links.", isIdentity: true),
+        suffixes,
         Setting(
           "languages", \.brand.languages, .list(.text(.language), atLeast: 1),
           "Language tags such as `en` or `pt-BR`; the app starts in the first."),
@@ -60,7 +60,8 @@ extension BrandSchema {
           "forbiddenWords", \.brand.forbiddenWords, .list(.text(.words(like: "rude"))),
           "Words that names of people must not contain, in any case and with any accents."),
         data,
-      ] + (sources.contains(.http) ? [network] : []))
+      ] + (sources.contains(.http) ? [network] : [])
+    return ObjectCodec(BrandDraft(), fields + environments(over: fields))
   }
 
   private var tools: [Setting<BrandDraft>] {
@@ -209,6 +210,7 @@ package struct BrandDraft: Sendable {
   /// The colours by the brand's own names.
   package var palette: [String: ThemeColor] = [:]
   var data = DataDraft()
+  var suffixes = IdentifierSuffixes()
 
   package init() {}
 }

@@ -13,12 +13,20 @@ package final class BrandReader {
   package var description: ConfigurationDescription { family.description }
 
   /// Reads a brand and the files that it extends; throws only if its own file cannot be read.
-  package func read(_ path: String) throws(InputError) -> BrandReading {
-    read(try family.chain(of: path))
+  // Without an environment, it is the brand's default one; an unknown one is a diagnostic.
+  package func read(
+    _ path: String, in environment: String? = nil
+  ) throws(InputError) -> BrandReading {
+    read(try family.chain(of: path, in: environment))
   }
 
-  package func read(_ source: SourceText) -> BrandReading {
-    read(family.chain(of: ConfigurationFile(source, description)))
+  package func read(_ source: SourceText, in environment: String? = nil) -> BrandReading {
+    read(family.chain(of: ConfigurationFile(source, description), in: environment))
+  }
+
+  /// Reads a brand again in another environment.
+  func read(_ reading: BrandReading, in environment: String) -> BrandReading {
+    read(family.chain(of: reading.chain.file, in: environment))
   }
 
   private func read(_ chain: ConfigurationFamily.Chain) -> BrandReading {
@@ -30,6 +38,7 @@ package final class BrandReader {
     }
     object.read(chain.value, into: &draft, context)
     draft.brand.settleTexts()
+    draft.settleIdentifiers()
     draft.brand.data = draft.data.dataSource ?? .sample
     draft.brand.dataCache = draft.data.cache
     var checker = EffectiveChecker(chain, description, draft)
@@ -51,6 +60,11 @@ package struct BrandReading {
   package var diagnostics: [Diagnostic]
   let description: ConfigurationDescription
 
+  /// The file with the environment, if there is one: `acme.json (staging)`.
+  package var label: String {
+    chain.file.path + (chain.environment.map { " (\($0))" } ?? "")
+  }
+
   /// A Boolean value that indicates whether the file is a base for others, and no brand by itself.
   package var isAbstract: Bool { chain.file.isAbstract }
 
@@ -65,10 +79,13 @@ extension Brand {
   ///   - file: The path of the file, or of a folder with a `brand.json`. Folders that it names are
   ///     relative to the file's own.
   ///   - schema: The choices that the app leaves to a brand.
+  ///   - environment: One of the brand's `environments`; with `nil`, its `defaultEnvironment`.
   /// - Throws: `InputError` with all problems, each with its line, column and key path, and with
-  ///   the expected and the found value.
-  public init(contentsOf file: String, schema: BrandSchema) throws(InputError) {
-    self = try BrandReader(schema).read(file).get()
+  ///   the expected and the found value. An unknown environment is one of them.
+  public init(
+    contentsOf file: String, schema: BrandSchema, environment: String? = nil
+  ) throws(InputError) {
+    self = try BrandReader(schema).read(file, in: environment).get()
   }
 
   package init(_ source: SourceText, schema: BrandSchema) throws(InputError) {

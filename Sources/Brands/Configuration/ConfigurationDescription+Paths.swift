@@ -39,7 +39,8 @@ extension ConfigurationDescription {
     }
     guard let member = place.members.first(where: { $0.value.contains(node) }) else { return nil }
     switch schema {
-    case .object(let object): return object[member.key].map { (member.value, $0.schema) }
+    case .object(let object), .overlay(let object):
+      return object[member.key].map { (member.value, $0.schema) }
     case .map(let map): return (member.value, map.value)
     case .named(let named): return (member.value, .object(named.item))
     default: return nil

@@ -13,23 +13,30 @@ package struct ConfigurationExplanation {
     package var origin: Origin
     /// The place where it was set or removed; `nil` for a default.
     package var place: Diagnostic.Place?
+    /// The environment that sets or removes it; `nil` outside of one.
+    package var environment: String?
     /// The values that it overrides, nearest first.
     package var overridden: [Overridden] = []
 
     package struct Overridden: Sendable, Encodable {
       package var value: String
       package var place: Diagnostic.Place
+      package var environment: String?
     }
   }
 
   private let chain: ConfigurationFamily.Chain
   private let palette: [String: ThemeColor]
+  private let identifiers: [String: String]
   package private(set) var entries: [Entry] = []
 
   /// - Complexity: O(keys of the format + size of the brand).
   package init(_ reading: BrandReading, _ description: ConfigurationDescription) {
     chain = reading.chain
     palette = reading.palette
+    identifiers = [
+      "bundleId": reading.brand.bundleID, "urlScheme": reading.brand.urlScheme,
+    ].compactMapValues { $0 }
     add(chain.value, description.object, "")
   }
 
@@ -42,7 +49,8 @@ package struct ConfigurationExplanation {
         entries.append(
           Entry(
             path: place, value: field.defaultValue.map(JSONText.compact), origin: .removed,
-            place: chain.place(of: removal.node), overridden: instead(removal.overridden)))
+            place: chain.place(of: removal.node), environment: environment(of: removal.node),
+            overridden: instead(removal.overridden)))
       } else if field.replacement == nil {
         if case .object(let object) = field.schema, field.isGroup {
           add(nil, object, place)
@@ -76,7 +84,8 @@ package struct ConfigurationExplanation {
           entries.append(
             Entry(
               path: "\(place).id", value: DisplayText.quoted(id), origin: .set,
-              place: chain.place(of: item.value.node)))
+              place: chain.place(of: item.value.node),
+              environment: environment(of: item.value.node)))
         }
         add(item.value.isObject ? item.value : nil, named.item, place)
       }
@@ -84,8 +93,10 @@ package struct ConfigurationExplanation {
         entries.append(
           Entry(
             path: SchemaChecker.path(path, id), value: nil, origin: .removed,
-            place: chain.place(of: removal.node), overridden: instead(removal.overridden)))
+            place: chain.place(of: removal.node), environment: environment(of: removal.node),
+            overridden: instead(removal.overridden)))
       }
+    case .overlay: addSet(value, path)
     default: addLeaf(value, path)
     }
   }
@@ -101,15 +112,32 @@ package struct ConfigurationExplanation {
 
   private mutating func addLeaf(_ value: ConfigurationValue, _ path: String) {
     let alias = path.hasPrefix("theme.") ? value.node.text.flatMap { palette[$0] } : nil
+    // An identifier may have another ending.
+    let identifier = identifiers[path].flatMap { $0 == value.node.text ? nil : $0 }
     entries.append(
       Entry(
-        path: path, value: Self.text(value.node), meaning: alias?.description, origin: .set,
-        place: chain.place(of: value.node),
+        path: path, value: Self.text(value.node), meaning: alias?.description ?? identifier,
+        origin: .set, place: chain.place(of: value.node), environment: environment(of: value.node),
         overridden: instead(value.overridden)))
   }
 
+  // The defaults of what an environment leaves out are those of the brand.
+  private mutating func addSet(_ value: ConfigurationValue, _ path: String) {
+    guard value.isObject else { return addLeaf(value, path) }
+    for member in value.members {
+      addSet(member.value, SchemaChecker.path(path, member.name))
+    }
+  }
+
+  private func environment(of node: JSONNode) -> String? {
+    chain.isOfEnvironment(node) ? chain.environment : nil
+  }
+
   private func instead(_ nodes: [JSONNode]) -> [Entry.Overridden] {
-    nodes.map { Entry.Overridden(value: Self.text($0), place: chain.place(of: $0)) }
+    nodes.map {
+      Entry.Overridden(
+        value: Self.text($0), place: chain.place(of: $0), environment: environment(of: $0))
+    }
   }
 
   private static func text(_ node: JSONNode) -> String {

@@ -19,8 +19,14 @@ package final class ConfigurationFamily {
     package var diagnostics: [Diagnostic]
     /// The merged value that the brand inherits, if it extends something.
     package var inherited: ConfigurationValue?
-    /// The merged value of all files.
+    /// The merged value of all files, with the environment over it.
     package var value: ConfigurationValue
+    /// The environment, if there is one.
+    package var environment: String?
+    /// The objects of the environment, of the farthest file first.
+    var overlays: [JSONNode] = []
+    /// The merged value without the last of them.
+    var outside: ConfigurationValue?
 
     package var file: ConfigurationFile { files[files.count - 1] }
 
@@ -37,20 +43,25 @@ package final class ConfigurationFamily {
   }
 
   /// Reads a brand and the files that it extends; throws only if its own file cannot be read.
-  package func chain(of path: String) throws(InputError) -> Chain {
-    chain(of: try file(BrandPath.file(of: path)).get())
+  // Without an environment, it is the brand's default one.
+  package func chain(
+    of path: String, in environment: String? = nil
+  ) throws(InputError) -> Chain {
+    chain(of: try file(BrandPath.file(of: path)).get(), in: environment)
   }
 
   /// Reads the files that a brand extends.
-  package func chain(of file: ConfigurationFile) -> Chain {
+  package func chain(of file: ConfigurationFile, in environment: String? = nil) -> Chain {
     files[Self.normalized(file.path)] = .success(file)
     var walk = Walk()
     collect(file, &walk, trail: [])
     // The brand's own file is always the last one.
     let base = Array(walk.files.dropLast())
-    return Chain(
+    var chain = Chain(
       files: walk.files, diagnostics: walk.diagnostics,
       inherited: base.isEmpty ? nil : value(of: base), value: value(of: walk.files))
+    chain.enter(environment, description)
+    return chain
   }
 
   private struct Walk {
@@ -136,19 +147,14 @@ package final class ConfigurationFamily {
     let base = files.dropLast()
     let key = base.map(\.path).joined(separator: "\0")
     // The keys `extends` and `abstract` are not inherited.
-    var inherited =
+    let inherited =
       merged[key]
       ?? value(of: Array(base)).expanded().removing(["extends"]).removing(["abstract"])
     merged[key] = inherited
     // A file that is no object sets nothing.
     guard last.root.isObject else { return inherited }
     guard inherited.isObject else { return ConfigurationValue(last.root) }
-    // A key under its old name takes precedence over an inherited one under its new name.
-    for (old, new) in description.replacements {
-      guard let node = last.root.at(old), !node.isUnset, last.root.at(new) == nil else { continue }
-      inherited = inherited.removing(new[...])
-    }
-    return inherited.overridden(by: last.root)
+    return inherited.withoutNewNames(of: last.root, description).overridden(by: last.root)
   }
 
   // MARK: Parents

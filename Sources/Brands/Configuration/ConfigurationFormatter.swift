@@ -59,7 +59,7 @@ package struct ConfigurationFormatter {
         return (Rank(group: 0, place: sign, name: "", position: position), member)
       }
       switch schema {
-      case .object(let object):
+      case .object(let object), .overlay(let object):
         if let place = object.position(of: key) {
           return (Rank(group: 1, place: place, name: "", position: position), member)
         }
@@ -87,7 +87,7 @@ package struct ConfigurationFormatter {
 
   private func schema(of key: String, in schema: ValueSchema?) -> ValueSchema? {
     switch schema {
-    case .object(let object): object[key]?.schema
+    case .object(let object), .overlay(let object): object[key]?.schema
     case .map(let map): map.value
     case .named(let named): .object(named.item)
     case .either(let first, let second):

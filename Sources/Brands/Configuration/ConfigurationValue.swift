@@ -190,6 +190,11 @@ package struct ConfigurationValue: Sendable {
     return ConfigurationValue(node, content, instead: instead)
   }
 
+  /// Returns this object with the keys of another one over its own, at its own place.
+  func overlaid(by node: JSONNode) -> ConfigurationValue {
+    ConfigurationValue(self.node, .object(Self.merge(object, node)), instead: overridden)
+  }
+
   /// Returns the same value with the tables of its objects built, for merging many values into it.
   func expanded() -> ConfigurationValue {
     guard isObject else { return self }

@@ -120,6 +120,8 @@ extension Diagnostic {
     case plainHTTP = "plain-http"
     /// A file of certificates that cannot be used.
     case badCertificate = "bad-certificate"
+    /// A host or a name for tests, in the environment that ships.
+    case testValue = "test-value"
     /// A value that looks like a secret.
     case secret
 
@@ -127,7 +129,7 @@ extension Diagnostic {
       switch self {
       case .byteOrderMark, .deprecatedKey, .unusedAlias, .unusedAllow, .unusedFact, .unsetNothing,
         .enabledUnreachable, .textOverflow, .surroundingBlanks, .placeholderText,
-        .differentEnds, .wrongScript, .unknownLanguage:
+        .differentEnds, .wrongScript, .unknownLanguage, .testValue:
         .warning
       default: .error
       }

@@ -67,7 +67,8 @@ extension Diagnostic.Code {
       "A list whose elements must differ has the same element twice. Forbidden words are the same "
         + "if they differ only in case and accents."
     case .notApplicable:
-      "The key is for another value of a key next to it, so it has no effect here."
+      "The key is for another value of a key next to it, so it has no effect here. Or it belongs "
+        + "to the top of the file, such as `id`, and an environment has it."
     case .deprecatedKey:
       "The key was renamed. The old name still works, but write the new one. If both are there, "
         + "the new one counts."
@@ -176,6 +177,10 @@ extension Diagnostic.Code {
       "The file of `data.certificates` has something else than certificates in PEM that are valid "
         + "now. None of them is used then, and the app does not start. A private key in it is "
         + "public: everybody who has the app can read the file."
+    case .testValue:
+      "What ships has a host or a name for tests: `localhost`, a host of the own network, "
+        + "`example.com`, or a name such as `staging`. The rule is about brands with environments, "
+        + "in the one that applies by default. Move the value into the environment that it is for."
     case .secret:
       "A value looks like a secret. Everybody who has the app can read its brand. Remove the "
         + "secret, revoke it where it was issued, and name an environment variable instead, as in "

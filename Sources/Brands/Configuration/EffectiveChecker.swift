@@ -97,7 +97,7 @@ struct EffectiveChecker {
       let variant = variants.cases.first(where: { $0.value == chosen.node.text })
     else { return }
     // Keys in the same file as the deciding key were checked with the file.
-    for member in value.members where chain.isOwn(member.key) && !chain.isOwn(chosen.node) {
+    for member in value.members where chain.isNearer(member.key, than: chosen.node) {
       let owners = variants.owners(of: member.name)
       guard !owners.isEmpty, !variant.keys.contains(member.name) else { continue }
       add(
@@ -152,8 +152,14 @@ struct EffectiveChecker {
     }
     // A colour that nothing uses may be the one that was meant.
     guard !chain.file.isAbstract, isAllKnown else { return }
+    for environment in chain.value["environments"]?.members ?? [] {
+      for scheme in ["light", "dark"] {
+        let colors = environment.value.at(["theme", scheme])?.members ?? []
+        used.formUnion(colors.compactMap(\.value.node.text))
+      }
+    }
     for member in palette?.members ?? []
-    where chain.isOwn(member.key) && !used.contains(member.name)
+    where chain.isOwnHere(member.key) && !used.contains(member.name)
       && TextFormat.alias.accepts(member.name)
     {
       add(
@@ -171,7 +177,7 @@ struct EffectiveChecker {
     // A brand that speaks `de-AT` shows its texts for `de` too.
     let used = Set(languages.flatMap(LanguageTag.fallbacks))
     for member in chain.value["strings"]?.members ?? []
-    where chain.isOwn(member.key) && !used.contains(member.name)
+    where chain.isOwnHere(member.key) && !used.contains(member.name)
       && TextFormat.language.accepts(member.name)
     {
       diagnostics.append(
@@ -188,9 +194,14 @@ struct EffectiveChecker {
       node: JSONNode, below: ConfigurationValue?, now: ConfigurationValue?, path: String
     )
     var rest: [Step] = [(chain.file.root, chain.inherited, chain.value, "")]
+    if let name = chain.environment, let own = chain.overlays.last, chain.isOwn(own) {
+      rest.append((own, chain.outside, chain.value, SchemaChecker.path("environments", name)))
+    }
     while let (node, below, now, path) = rest.popLast() {
       for member in node.members where !member.key.hasPrefix("$") && member.value.isObject {
         let place = SchemaChecker.path(path, member.key)
+        // A value in an environment is over those outside of it, where it is in force.
+        if path == "environments", !member.value.isUnset { continue }
         let inner = below?.child(member.key)
         if member.value.isUnset {
           guard inner == nil else { continue }

@@ -17,6 +17,10 @@ extension SchemaChecker {
             help: "write `\(replacement)`")
         }
         check(member.value, schema.fields[position].schema)
+      } else if schema.topKeys.contains(name) {
+        add(
+          .notApplicable, member.name, "an environment cannot have \(DisplayText.quoted(name))",
+          help: "write it at the top of the file, for all environments")
       } else if signs.contains("$" + name) {
         add(
           .unknownKey, member.name, "unknown key \(DisplayText.quoted(name))",

@@ -64,7 +64,7 @@ struct SchemaChecker {
     case .choice(let choice): check(node, choice)
     case .list(let element, let atLeast): checkList(node, of: element, atLeast)
     case .named(let named): check(node, named)
-    case .object(let object): check(node, object)
+    case .object(let object), .overlay(let object): check(node, object)
     case .map(let map): check(node, map)
     case .either(let first, let second): check(node, first.isType(of: node) ? first : second)
     }

@@ -49,6 +49,19 @@ package struct SchemaWriter {
     case .named(let named): self.named(named)
     case .object(let schema): object(schema, isRoot: false)
     case .map(let map): self.map(map)
+    case .overlay(let schema):
+      [
+        ("type", .string("object")),
+        (
+          "properties",
+          .object(
+            [("$comment", reference("comment"))]
+              + schema.fields.map {
+                ($0.name, .object([("$ref", .string("#/properties/\($0.name)"))]))
+              })
+        ),
+        ("additionalProperties", .value(.bool(false))),
+      ]
     case .either(let first, let second):
       [("anyOf", .array([.object(jsonSchema(first)), .object(jsonSchema(second))]))]
     }

@@ -12,6 +12,8 @@ package indirect enum ValueSchema: Sendable {
   case object(ObjectSchema)
   /// An object whose keys are names of something.
   case map(MapSchema)
+  /// Some of the keys of the whole configuration, whose values take the place of its own.
+  case overlay(ObjectSchema)
   /// A value of one of two schemas with different JSON types.
   case either(ValueSchema, ValueSchema)
 
@@ -61,6 +63,8 @@ package final class ObjectSchema: Sendable {
   package let fields: [FieldSchema]
   /// The keys that apply only with some values of another key.
   package let variants: Variants?
+  /// The keys that belong to the top of a file alone, so that this object must not have them.
+  let topKeys: Set<String>
   /// The indices of required fields, objects with requirements, and lists of things with ids.
   let required: [Int]
   /// A Boolean value that indicates whether the object has variants or fields in `required`.
@@ -78,9 +82,10 @@ package final class ObjectSchema: Sendable {
     }
   }
 
-  init(_ fields: [FieldSchema], variants: Variants? = nil) {
+  init(_ fields: [FieldSchema], variants: Variants? = nil, topKeys: Set<String> = []) {
     self.fields = fields
     self.variants = variants
+    self.topKeys = topKeys
     required = fields.indices.filter { index in
       switch fields[index].schema {
       case .object(let object): fields[index].isRequired || object.hasRequirements
@@ -134,7 +139,7 @@ extension ValueSchema {
       default: "an array"
       }
     case .named(let named): "an array of \(named.id.what ?? "name")s"
-    case .object, .map: "an object"
+    case .object, .map, .overlay: "an object"
     case .either(let first, let second): "\(first.expected), or \(second.expected)"
     }
   }
@@ -154,7 +159,7 @@ extension ValueSchema {
     case .bool: node.bool != nil
     case .list: node.isArray
     case .named: node.isArray || node.isObject
-    case .object, .map: node.isObject
+    case .object, .map, .overlay: node.isObject
     case .either(let first, let second): first.isType(of: node) || second.isType(of: node)
     }
   }

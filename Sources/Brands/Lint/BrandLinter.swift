@@ -24,11 +24,15 @@ package final class BrandLinter {
     package var diagnostics: [Diagnostic] = []
     /// The brands that could be read, in the given order.
     package var brands: [BrandReading] = []
+    /// The brands in their other environments: those that do not apply by default.
+    package var environments: [BrandReading] = []
     /// The texts of the files that were read, by path.
     package var sources: [String: SourceText] = [:]
     package var unreadable: [InputError] = []
     /// The places of all secrets, also of those that are not listed, which nothing may show.
     package var secrets: [Diagnostic.Place] = []
+    /// The brands, and then the brands in their other environments.
+    package var readings: [BrandReading] { brands + environments }
     /// The number of problems that are only counted; there are too many of their kind in a file.
     package var omitted: Int { diagnostics.reduce(0) { $0 + $1.more } }
     /// The number of brands whose words were looked for in the others.
@@ -37,20 +41,24 @@ package final class BrandLinter {
     package var unsought: [UnsoughtWord] = []
   }
 
-  /// Checks brands, each by itself and against the others.
+  /// Checks brands, each by itself and against the others, in one environment or in all.
   // `input` is the text of a brand that is no file, such as standard input.
-  package func lint(_ files: [String], input: SourceText? = nil) -> Report {
+  package func lint(
+    _ files: [String], input: SourceText? = nil, in environment: String? = nil
+  ) -> Report {
     var report = Report()
     for file in files {
       do throws(InputError) {
         let reading: BrandReading
         if let input, input.file == file {
-          reading = reader.read(input)
+          reading = reader.read(input, in: environment)
         } else {
-          reading = try reader.read(file)
+          reading = try reader.read(file, in: environment)
         }
         report.brands.append(reading)
-        report.diagnostics += check(reading)
+        let found = check(reading)
+        report.diagnostics += found
+        if environment == nil { checkEnvironments(of: reading, besides: found, &report) }
         for file in reading.chain.files { report.sources[file.path] = file.source }
       } catch {
         report.unreadable.append(error)
@@ -63,6 +71,18 @@ package final class BrandLinter {
     report.secrets = report.diagnostics.filter { $0.code == .secret }.map(\.place)
     report.settle()
     return report
+  }
+
+  private func checkEnvironments(
+    of reading: BrandReading, besides known: [Diagnostic], _ report: inout Report
+  ) {
+    // Those of a base are checked with its brands.
+    guard !reading.isAbstract, reading.chain.diagnostics.isEmpty else { return }
+    for name in reading.chain.environments where name != reading.chain.environment {
+      let other = reader.read(reading, in: name)
+      report.environments.append(other)
+      report.diagnostics += check(other).only(in: name, besides: known)
+    }
   }
 
   /// Returns all problems of a brand, by itself and against the brands that were checked before.
@@ -95,6 +115,7 @@ package final class BrandLinter {
     diagnostics += strings.check(reading)
     diagnostics += PlaceholderRule(reading, appTexts).check()
     diagnostics += TextByLanguageRule.check(reading)
+    diagnostics += ShippedValueRule.check(reading)
     diagnostics += checkIdentity(reading)
     return diagnostics
   }
@@ -107,7 +128,7 @@ package final class BrandLinter {
     }
     nodes += (reading.chain.value["linkHosts"]?.items ?? []).map { ("linkHosts", $0.value.node) }
     for (what, node) in nodes {
-      guard let value = node.text else { continue }
+      guard let value = Self.identity(what, in: reading.brand) ?? node.text else { continue }
       let key = Identity(what: what, value: value.lowercased())
       guard let first = identities[key] else {
         identities[key] = (node, reading.chain)
@@ -120,10 +141,41 @@ package final class BrandLinter {
           .duplicateIdentity, at: reading.chain.place(of: node), path: what,
           "\(DisplayText.quoted(value)) is used by another brand too",
           help: "give each brand its own",
-          notes: [Diagnostic.Note("the other one is at", at: first.chain.place(of: first.node))]
+          notes: [
+            Diagnostic.Note(
+              "the other one is\(first.chain.environment.map { " in \($0)," } ?? "") at",
+              at: first.chain.place(of: first.node))
+          ]
             + reading.chain.inheritance(of: node)))
     }
     return diagnostics
+  }
+
+  // With its ending, if it has one.
+  private static func identity(_ key: String, in brand: Brand) -> String? {
+    switch key {
+    case "bundleId": brand.bundleID
+    case "urlScheme": brand.urlScheme
+    default: nil
+    }
+  }
+}
+
+extension [Diagnostic] {
+  /// Returns the problems that a brand has in an environment alone, with a note that names it.
+  package func only(in environment: String, besides known: [Diagnostic]) -> [Diagnostic] {
+    let plain = { (diagnostic: Diagnostic) in
+      var diagnostic = diagnostic
+      diagnostic.notes = []
+      return diagnostic
+    }
+    let known = Set(known.map(plain))
+    return compactMap { diagnostic in
+      guard !known.contains(plain(diagnostic)) else { return nil }
+      var diagnostic = diagnostic
+      diagnostic.notes.append(Diagnostic.Note("in the environment \(environment)"))
+      return diagnostic
+    }
   }
 }
 

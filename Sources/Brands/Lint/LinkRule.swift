@@ -32,7 +32,7 @@ enum LinkRule {
     return problem(.plainHTTP, "others on the network can read plain http", "use https")
   }
 
-  private static func host(of address: String) -> String? {
+  static func host(of address: String) -> String? {
     guard TextFormat.link.accepts(address) else { return nil }
     let rest = address.dropFirst(address.hasPrefix("https") ? "https://".count : "http://".count)
     let host = rest.prefix { !"/:?#".contains($0) }
@@ -40,7 +40,7 @@ enum LinkRule {
   }
 
   // Hosts of samples, such as `saffron.example`, are no placeholders: their first part is a name.
-  private static func isPlaceholder(_ host: String) -> Bool {
+  static func isPlaceholder(_ host: String) -> Bool {
     let host = host.lowercased()
     let labels = host.split(separator: ".", omittingEmptySubsequences: true)
     if labels.count < 2 || host.hasSuffix(".invalid") || host.hasSuffix(".localhost") {

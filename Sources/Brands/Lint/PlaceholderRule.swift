@@ -134,9 +134,16 @@ struct PlaceholderRule {
 
   private func checkFacts() -> [Diagnostic] {
     let chain = reading.chain
-    let facts = (chain.value["facts"]?.members ?? []).filter { chain.isOwn($0.key) }
+    let facts = (chain.value["facts"]?.members ?? []).filter { chain.isOwnHere($0.key) }
     guard !facts.isEmpty else { return [] }
-    let used = own.reduce(into: Set<String>()) { $0.formUnion($1.pattern.placeholders) }
+    var used = own.reduce(into: Set<String>()) { $0.formUnion($1.pattern.placeholders) }
+    for environment in chain.value["environments"]?.members ?? [] {
+      for text in (environment.value["strings"]?.members ?? []).flatMap(\.value.members) {
+        for text in [text.value] + text.value.members.map(\.value) {
+          used.formUnion(Localization.Pattern.placeholders(in: text.node.text ?? ""))
+        }
+      }
+    }
     let known = Set(appTexts.flatMap(\.places))
     let counted = Set(appTexts.compactMap(\.counted))
     return facts.compactMap { fact in

@@ -24,7 +24,7 @@ struct DiffCommand<App: BrandedApp>: DispatchedCommand {
           actions.
         --language TAG: A language of both brands; by default, the first one of each.
         """) + [
-          CoverageOptions.list, CoverageOptions.require, CoverageOptions.suite,
+          Self.environment, CoverageOptions.list, CoverageOptions.require, CoverageOptions.suite,
           PageOutput.option,
           CommandSyntax.jsonOption("the differences"),
           CommandSyntax.color, CommandSyntax.help,
@@ -36,9 +36,17 @@ struct DiffCommand<App: BrandedApp>: DispatchedCommand {
       ])
   }
 
+  private static var environment: CommandSyntax.Option {
+    CommandSyntax.Option(
+      name: AppSource.environment.name, value: "NAME", isRepeated: true,
+      help: "The environment of both brands; given twice, that of the first and of the other.")
+  }
+
   private struct Output: Encodable {
     var first: String
     var second: String
+    // The environments of the two, if one has one.
+    var environments: [String?]?
     var configuration: [ConfigurationDifference]
     var behavior: ExplorationComparison?
     // If one of the brands is abstract, neither is run.
@@ -55,7 +63,13 @@ struct DiffCommand<App: BrandedApp>: DispatchedCommand {
       }
     }
     let reader = BrandReader(App.brandSchema)
-    let readings = try arguments.positionals.map { try reader.read($0) }
+    let named = arguments.values(Self.environment.name)
+    guard named.count < 3 else {
+      throw UsageError(message: "two brands have at most two environments, found \(named.count)")
+    }
+    let readings = try zip(arguments.positionals, [named.first, named.last]).map {
+      try reader.read($0, in: $1)
+    }
     var brands: [Brand] = []
     for reading in readings { brands.append(try reading.sound()) }
     // A base is no app that could be run, but its values can be compared.
@@ -76,9 +90,9 @@ struct DiffCommand<App: BrandedApp>: DispatchedCommand {
     if !arguments.has("--static"), abstract.isEmpty {
       let keepsJourneys = arguments.value(CoverageOptions.suite.name) != nil
       let first = try await BrandTrial<App>(brands[0]).exploreWithCoverage(
-        in: language, file: arguments.positionals[0], keepsJourneys: keepsJourneys)
+        in: language, file: readings[0].label, keepsJourneys: keepsJourneys)
       let second = try await BrandTrial<App>(brands[1]).exploreWithCoverage(
-        in: language, file: arguments.positionals[1], keepsJourneys: keepsJourneys)
+        in: language, file: readings[1].label, keepsJourneys: keepsJourneys)
       let compared = ExplorationComparison(first.report, second.report)
       comparison = compared
       if let page {
@@ -101,6 +115,8 @@ struct DiffCommand<App: BrandedApp>: DispatchedCommand {
       try console.write(
         Output(
           first: arguments.positionals[0], second: arguments.positionals[1],
+          environments: readings.allSatisfy { $0.chain.environment == nil }
+            ? nil : readings.map(\.chain.environment),
           configuration: differences, behavior: comparison,
           abstract: readings.filter(\.isAbstract).map(\.chain.file.path)),
         messages: options.messages(about: BrandCoverage.merged(seen)?.report),
@@ -108,7 +124,9 @@ struct DiffCommand<App: BrandedApp>: DispatchedCommand {
     } else {
       let style = Style(arguments.value("--color"), accent: Theme().light.accent, console: console)
       let names = zip(brands, readings).map { brand, reading in
-        DisplayText.singleLine(reading.isAbstract ? reading.chain.file.path : brand.name)
+        DisplayText.singleLine(
+          (reading.isAbstract ? reading.chain.file.path : brand.name)
+            + (reading.chain.environment.map { " (\($0))" } ?? ""))
       }
       write(differences, comparison?.sections(of: kinds), names, style, to: console)
       write(seen, abstract: abstract, listsAll: options.listsAll, to: console)

@@ -14,6 +14,7 @@ struct ExplainCommand<App: BrandedApp>: DispatchedCommand {
           help: "A key path, such as theme.light.accent; the keys below it are shown too."),
       ],
       options: [
+        AppSource.environment,
         CommandSyntax.jsonOption("the values"),
         CommandSyntax.color, CommandSyntax.help,
       ],
@@ -22,13 +23,17 @@ struct ExplainCommand<App: BrandedApp>: DispatchedCommand {
 
   private struct Output: Encodable {
     var brand: String
+    var environment: String?
     var files: [String]
     var values: [ConfigurationExplanation.Entry]
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     let reader = BrandReader(App.brandSchema)
-    let reading = try reader.read(arguments.positionals[0])
+    let environment = arguments.value(AppSource.environment.name)
+    let reading = try reader.read(arguments.positionals[0], in: environment)
+    // The values of an unknown environment would be those of another one.
+    if environment != reading.chain.environment, environment != nil { _ = try reading.sound() }
     var entries = ConfigurationExplanation(reading, reader.description).entries
     if arguments.positionals.count > 1 {
       entries = try Self.entries(entries, at: arguments.positionals[1], of: reader)
@@ -46,7 +51,8 @@ struct ExplainCommand<App: BrandedApp>: DispatchedCommand {
     if arguments.has("--json") {
       try console.write(
         Output(
-          brand: reading.chain.file.path, files: reading.chain.files.map(\.path), values: entries),
+          brand: reading.chain.file.path, environment: reading.chain.environment,
+          files: reading.chain.files.map(\.path), values: entries),
         messages: errors.map { mask.masked(Message($0)) })
     } else {
       let style = Style(
@@ -77,12 +83,15 @@ struct ExplainCommand<App: BrandedApp>: DispatchedCommand {
     _ entries: [ConfigurationExplanation.Entry], _ reading: BrandReading, _ style: Style,
     to console: Console
   ) {
+    if let environment = reading.chain.environment {
+      console.write(style.heading("environment: \(environment)"))
+    }
     if entries.isEmpty { return console.write("it is not set, and has no default") }
     let width = min(44, entries.map { DisplayText.width(of: $0.path) }.max() ?? 0)
     for entry in entries {
       let path = DisplayText.padded(DisplayText.singleLine(entry.path), to: width)
       let meaning = entry.meaning.map { " = \($0)" } ?? ""
-      let place = entry.place.map { DiagnosticRenderer.place($0) }
+      let place = entry.place.map { Self.text($0, in: entry.environment) }
       let origin =
         switch entry.origin {
         case .set: place ?? ""
@@ -95,8 +104,12 @@ struct ExplainCommand<App: BrandedApp>: DispatchedCommand {
         let space = String(repeating: " ", count: width + 4)
         console.write(
           "\(space)instead of \(other.value)  "
-            + style.quiet(DiagnosticRenderer.place(other.place)))
+            + style.quiet(Self.text(other.place, in: other.environment)))
       }
     }
+  }
+
+  private static func text(_ place: Diagnostic.Place, in environment: String?) -> String {
+    DiagnosticRenderer.place(place) + (environment.map { " in \($0)" } ?? "")
   }
 }

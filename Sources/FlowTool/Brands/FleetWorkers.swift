@@ -38,7 +38,8 @@ final class FleetWorkers {
       let outcome: FleetOutcome
       do {
         outcome = await app.perform(
-          task, of: try reader.read(task.file).get(), onLaunch: { loop.beat() })
+          task, of: try reader.read(task.file, in: task.environment).get(),
+          onLaunch: { loop.beat() })
       } catch {
         // It was read before, and has changed since.
         outcome = .ended("\(error)")

@@ -24,7 +24,7 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
         CommandSyntax.Option(
           name: "--deep",
           help: "Also make deviations as explore does, on a phone, in one brand of each class."),
-        Self.cloneOf,
+        AppSource.lintEnvironment, Self.cloneOf,
         CoverageOptions.list, CoverageOptions.require, CoverageOptions.suite,
         CommandSyntax.Option(
           name: "--classes",
@@ -103,7 +103,8 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
       throw UsageError(message: "\(option) cannot be combined with standard input")
     }
     let linter = BrandLinter(App.brandSchema)
-    var report = linter.lint(named.files, input: input)
+    var report = linter.lint(
+      named.files, input: input, in: arguments.value(AppSource.environment.name))
     let words = arguments.words(without: Self.ownOptions)
     let deciding = arguments.words(without: Self.ownOptions.union(Self.outputOptions))
     let division = LintParts(report, parts.shard, words: deciding)
@@ -131,14 +132,20 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
     inspection.isInterrupted = console.isInterrupted
     let replay = LintReplay(isInterrupted: console.isInterrupted)
     defer { replay.stop() }
-    inspection.doubt = replay.doubt
+    let readings = report.readings
+    inspection.doubt = { label, finding in
+      readings.first { $0.label == label }.flatMap {
+        replay.doubt($0.chain.file.path, in: $0.chain.environment, finding)
+      }
+    }
     let outcomes = try await run(
       inspection, jobs: jobs, known: known?.outcomes ?? [:], loudness, console: console)
     report.diagnostics += inspection.diagnostics
     report.settle()
     let elsewhere = Set(division.files).subtracting(division.own)
     let seen = LintCoverage(
-      report, inspection.coverages, classes: inspection.classes, leftOut: inspection.leftOut,
+      report, inspection.coverages, classes: inspection.classes,
+      environments: inspection.environments, leftOut: inspection.leftOut,
       elsewhere: elsewhere, seed: inspection.seed, listsAll: options.listsAll,
       listsClasses: arguments.has("--classes"))
     try output.end(report, seen, named)
@@ -229,11 +236,11 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
     var outcomes: [String: FleetOutcome] = [:]
     await inspection.run { tasks, add in
       let adding = { (task: FleetTask, outcome: FleetOutcome) in
-        outcomes[task.file] = outcome
+        outcomes[task.label] = outcome
       }
       var left: [FleetTask] = []
       for task in tasks {
-        guard let outcome = known[task.file] else {
+        guard let outcome = known[task.label] else {
           left.append(task)
           continue
         }

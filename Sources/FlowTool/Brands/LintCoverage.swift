@@ -35,6 +35,9 @@ struct LintCoverage {
   private let seed: UInt64
   let unsought: [UnsoughtWord]
   private let wordOwners: Int
+  private let environments: [(label: String, key: String?)]
+  // The names of the environments that were checked in addition to those that apply by default.
+  private let otherNames: [String]
   private let listsAll: Bool
   private let listsClasses: Bool
   private let isStatic: Bool
@@ -43,9 +46,11 @@ struct LintCoverage {
   // `elsewhere` has the brands that another part runs; `seed` drew those to explore anyway.
   init(
     _ report: BrandLinter.Report, _ coverages: [BrandCoverage]?, classes: [BrandClass] = [],
-    leftOut: [String] = [], elsewhere: Set<String> = [], seed: UInt64 = 1, listsAll: Bool,
-    listsClasses: Bool = false
+    environments: [(label: String, key: String?)] = [], leftOut: [String] = [],
+    elsewhere: Set<String> = [], seed: UInt64 = 1, listsAll: Bool, listsClasses: Bool = false
   ) {
+    self.environments = environments
+    otherNames = Set(report.environments.compactMap(\.chain.environment)).sorted()
     let run = coverages ?? []
     self.classes = classes.map {
       let deviations = $0.exploration.deviations
@@ -75,8 +80,8 @@ struct LintCoverage {
     wordOwners = report.wordOwners
     let files = Set(run.map(\.file))
     let interrupted = Set(leftOut)
-    notRun = report.brands.filter { !files.contains($0.chain.file.path) }.map { brand in
-      let file = brand.chain.file.path
+    notRun = report.readings.filter { !files.contains($0.label) }.map { brand in
+      let file = brand.label
       let reason =
         coverages == nil
         ? "--static"
@@ -105,6 +110,25 @@ struct LintCoverage {
         ? ["and \(unsought.count - Self.maxUnsought) other words; --json lists all"] : [])
   }
 
+  private static let maxEnvironments = 20
+
+  private var environmentLines: [String] {
+    guard !otherNames.isEmpty else { return [] }
+    let names = otherNames.prefix(Self.maxEnvironments).joined(separator: ", ")
+    let more = otherNames.count - Self.maxEnvironments
+    let again = environments.filter { $0.key != nil }
+    let same = environments.count - again.count
+    return ["also checked in other environments: \(names)" + (more > 0 ? " and \(more) more" : "")]
+      + (same == 0
+        ? []
+        : ["\(same.counted("environment")) not explored again: no key that decides flows differs"])
+      + again.prefix(Self.maxEnvironments).map {
+        DisplayText.singleLine("\($0.label) was explored too, because `\($0.key ?? "")` differs")
+      }
+      + (again.count > Self.maxEnvironments
+        ? ["and \((again.count - Self.maxEnvironments).counted("other environment"))"] : [])
+  }
+
   var lines: [String] {
     var lines = shared
     let others = Set(classes.flatMap(\.others))
@@ -126,7 +150,7 @@ struct LintCoverage {
       lines.append(BrandCoverage.caveat)
       if let sleepers = whole.tally.sleepers { lines.append(sleepers) }
     }
-    lines += wordLines
+    lines += wordLines + environmentLines
     if isStatic {
       lines.append("not run: --static")
     } else {

@@ -16,7 +16,7 @@ struct LintParts {
   /// Divides the brands of a report; brands with equal flow facts are in the same part.
   // One exploration may then be enough for all of them.
   init(_ report: BrandLinter.Report, _ shard: RunShard?, words: [String]) {
-    files = report.brands.map(\.chain.file.path)
+    files = report.readings.map(\.label)
     var print = StateFingerprint()
     for (path, source) in report.sources.sorted(by: { $0.key < $1.key }) {
       print.add(path)
@@ -28,7 +28,7 @@ struct LintParts {
       places = Array(files.indices)
       return
     }
-    let keys = report.brands.map { $0.isSound && !$0.isAbstract ? $0.brand.flowKey : "" }
+    let keys = report.readings.map { $0.isSound && !$0.isAbstract ? $0.brand.flowKey : "" }
     let sorted = files.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
     let start = files.count * (shard.index - 1) / shard.count
     let end = files.count * shard.index / shard.count

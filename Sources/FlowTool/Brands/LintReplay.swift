@@ -7,7 +7,7 @@ import Simulation
 final class LintReplay {
   private let executable: URL
   private let isInterrupted: () -> Bool
-  private var player: (file: String, freshPlay: FreshPlay)?
+  private var player: (file: String, environment: String?, freshPlay: FreshPlay)?
 
   init(
     executable: URL = WorkerPool.ownExecutable, isInterrupted: @escaping () -> Bool
@@ -22,13 +22,15 @@ final class LintReplay {
   }
 
   /// Returns a note if a replay does not show the finding; `nil` if it does, or if that is unknown.
-  func doubt(_ file: String, _ finding: ExplorationFinding) -> String? {
+  func doubt(
+    _ file: String, in environment: String? = nil, _ finding: ExplorationFinding
+  ) -> String? {
     guard FileManager.default.fileExists(atPath: file) else { return nil }
-    if player?.file != file {
+    if player?.file != file || player?.environment != environment {
       stop()
       let freshPlay = FreshPlay(
-        brand: file, executable: executable, isInterrupted: isInterrupted)
-      player = freshPlay.map { (file, $0) }
+        brand: file, in: environment, executable: executable, isInterrupted: isInterrupted)
+      player = freshPlay.map { (file, environment, $0) }
     }
     // An exploration runs over the samples.
     let journey = ShownJourney(message: finding.message, usesSamples: true, lines: finding.path)

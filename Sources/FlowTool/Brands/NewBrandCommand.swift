@@ -184,13 +184,21 @@ struct NewBrand {
     _ schema: ObjectSchema, _ value: ConfigurationValue, indentation: String
   ) -> [String] {
     schema.fields.compactMap { field in
-      guard let inherited = value[field.name], !["id", "name"].contains(field.name) else {
-        return nil
-      }
+      guard let inherited = value[field.name] else { return nil }
+      // They were asked for.
+      if schema === description.object, ["id", "name"].contains(field.name) { return nil }
       let key = "\(indentation)\(JSONText.quoted(field.name)): "
       if field.isIdentity {
         guard isOfBrand(inherited.node) || isUnique(field.name) else { return nil }
         return key + (replacement(of: field.name, inherited) ?? "{\"$unset\": true}")
+      }
+      if case .map(let map) = field.schema, case .overlay(let object) = map.value {
+        let parts = inherited.members.compactMap { part in
+          let inner = own(object, part.value, indentation: indentation + "    ")
+          return inner.isEmpty
+            ? nil : "\(JSONText.quoted(part.name)): {\n" + inner.joined(separator: ",\n") + "\n}"
+        }
+        return parts.isEmpty ? nil : key + "{" + parts.joined(separator: ",\n") + "}"
       }
       guard case .object(let object) = field.schema else { return nil }
       let inner = own(object, inherited, indentation: indentation + "  ")
@@ -211,6 +219,7 @@ struct NewBrand {
     let word = id.filter { $0 != "-" }
     let letters = word.first?.isLetter == true ? word : "app" + word
     switch key {
+    case "name": return JSONText.quoted(name)
     case "bundleId":
       // The parts that the parent is known by would be its words in the new brand.
       let known = [String(parent.brand.id.filter { $0 != "-" }), parent.brand.urlScheme ?? ""]

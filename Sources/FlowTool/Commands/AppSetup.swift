@@ -103,16 +103,21 @@ struct AppSetup {
     JourneyPlayer(simulator, device: { [app] in app.device($0, nil) })
   }
 
-  /// The sentence about the destination of what is entered, if that could be the app's own data.
-  var destinationOfWrites: String? {
+  /// The environment, and the destination of what is entered if that could be the app's own data.
+  var notice: String? {
+    let parts = [app.environment.map { "environment: \($0)" }, destinationOfWrites]
+    return parts.contains { $0 != nil } ? parts.compactMap { $0 }.joined(separator: "; ") : nil
+  }
+
+  private var destinationOfWrites: String? {
     guard let place = app.place.map({ DisplayText.singleLine($0) }) else { return nil }
     return allowsWrites
       ? "changes are saved to \(place)"
       : "changes stay in memory; \(place) is not changed"
   }
 
-  func warnOfWrites(_ console: Console) {
-    if allowsWrites, let destinationOfWrites { console.complain(destinationOfWrites) }
+  func tellNotice(_ console: Console) {
+    if allowsWrites || app.environment != nil, let notice { console.complain(notice) }
   }
 
   static func text(_ arguments: Arguments) throws -> SourceText {

@@ -12,6 +12,8 @@ struct AppSource {
     var device: (_ name: String, _ columns: Int?) -> Device?
     /// The file or the server that stores its data, if there is one.
     var place: String?
+    /// The environment of its brand, if there is one.
+    var environment: String?
     var make: (AppEnvironment) throws -> AppModel
     /// Makes it with the app's sample data; `nil` if it has no other.
     var makeSample: ((AppEnvironment) throws -> AppModel)?
@@ -22,6 +24,8 @@ struct AppSource {
   /// The facts about a brand that a plan needs before anything is played.
   struct BrandFacts {
     var id: String
+    /// The environment that applies, if there is one.
+    var environment: String?
     /// A Boolean value that indicates whether the file is only a base for others.
     var isAbstract: Bool
     var languages: [String]
@@ -36,10 +40,22 @@ struct AppSource {
   /// The values that the app gives for fields.
   let sampleEntries: [String: [String]]
   /// Reads the facts about the brand in a file; `nil` for an app without brands.
-  let facts: ((String) throws -> BrandFacts)?
+  let facts: ((_ file: String, _ environment: String?) throws -> BrandFacts)?
   /// Shows the errors in a brand file, each with a caret; `nil` for an app without brands.
-  let diagnose: ((String) throws -> [String])?
+  let diagnose: ((_ file: String, _ environment: String?) throws -> [String])?
   let choose: (Arguments) throws -> App
+
+  /// The option that chooses an environment of the brand.
+  static let environment = CommandSyntax.Option(
+    name: "--environment", value: "NAME",
+    help: "One of the brand's environments, such as staging; by default, its defaultEnvironment.")
+
+  /// The option of a command that takes each brand in all of its environments.
+  static var lintEnvironment: CommandSyntax.Option {
+    var option = environment
+    option.help = "Check the brands in this environment alone; without it, in all that they have."
+    return option
+  }
 
   /// Makes the source of an app without brands.
   init(_ app: (some FlowApp).Type) {
@@ -66,17 +82,19 @@ struct AppSource {
     sampleEntries = app.sampleEntries
     brandOptions = [
       CommandSyntax.Option(
-        name: "--brand", value: "FILE", isRequired: true, help: "The brand's JSON file.")
+        name: "--brand", value: "FILE", isRequired: true, help: "The brand's JSON file."),
+      Self.environment,
     ]
-    facts = { file in
-      let reading = try BrandReader(app.brandSchema).read(file)
+    facts = { file, environment in
+      let reading = try BrandReader(app.brandSchema).read(file, in: environment)
       if !reading.isAbstract { _ = try reading.get() }
       return BrandFacts(
-        id: reading.brand.id, isAbstract: reading.isAbstract, languages: reading.brand.languages,
+        id: reading.brand.id, environment: reading.chain.environment,
+        isAbstract: reading.isAbstract, languages: reading.brand.languages,
         files: reading.chain.files.map(\.path), data: reading.brand.data.paths)
     }
-    diagnose = { file in
-      let reading = try BrandReader(app.brandSchema).read(file)
+    diagnose = { file, environment in
+      let reading = try BrandReader(app.brandSchema).read(file, in: environment)
       let (errors, secrets) = reading.errorsAndSecrets
       let sources = reading.chain.files.map { ($0.path, $0.source) }
       var renderer = DiagnosticRenderer(
@@ -87,10 +105,13 @@ struct AppSource {
     choose = { arguments in
       // The option is required, so reading by the syntax has made sure that it is there.
       let file = arguments.value("--brand") ?? ""
-      let brand = try Brand(contentsOf: file, schema: app.brandSchema)
+      let reading = try BrandReader(app.brandSchema)
+        .read(file, in: arguments.value(Self.environment.name))
+      let brand = try reading.get()
       try brand.expect(arguments.value("--language"))
       return App(
         device: { brand.device($0, columns: $1) }, place: brand.data.place,
+        environment: reading.chain.environment,
         make: { try app.makeApp(brand: brand, in: $0) },
         makeSample: {
           var sample = brand

@@ -35,7 +35,7 @@ struct LinkCommand: DispatchedCommand {
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     let journey = try arguments.positionals.dropFirst().first.map { try Journey(contentsOf: $0) }
     let setup = try AppSetup(source, arguments)
-    setup.warnOfWrites(console)
+    setup.tellNotice(console)
     let report = await setup.play(journey)
     let link = arguments.positionals[0]
     let simulator = setup.simulator

@@ -36,7 +36,7 @@ struct ScreensCommand: DispatchedCommand {
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     let (setup, journey) = try AppSetup.withJourney(source, arguments)
-    setup.warnOfWrites(console)
+    setup.tellNotice(console)
     var reached: [Reached] = []
     let report = await setup.play(journey) { entry in
       guard let step = entry.step else { return }

@@ -43,7 +43,7 @@ struct ShowCommand: DispatchedCommand {
     if arguments.has("--whole") { options.frame = .content }
     if arguments.has("--web-pictures") { options.picture = HTMLOptions.webPicture }
     let (setup, journey) = try AppSetup.withJourney(source, arguments)
-    setup.warnOfWrites(console)
+    setup.tellNotice(console)
     let report = await setup.play(journey)
     let page = HTMLRenderer(options).page(HTMLScene(setup.simulator.app))
     try DocumentOutput(arguments.value(DocumentOutput.option.name), console: console).write {

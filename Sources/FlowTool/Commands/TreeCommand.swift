@@ -33,7 +33,7 @@ struct TreeCommand: DispatchedCommand {
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     let (setup, journey) = try AppSetup.withJourney(source, arguments)
-    setup.warnOfWrites(console)
+    setup.tellNotice(console)
     let report = await setup.play(journey)
     let app = setup.simulator.app
     let tree = ResponderTree(app)

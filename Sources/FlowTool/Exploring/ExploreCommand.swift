@@ -112,7 +112,8 @@ struct ExploreCommand: DispatchedCommand {
 
   // Only the process that gives the jobs uses these.
   private static let ownOptions: Set<String> = PlanParts.names.union([
-    "--brand", "--device", "--language", "--jobs", "--quiet", "--verbose", "--json", "--worker",
+    "--brand", "--environment", "--device", "--language", "--jobs", "--quiet", "--verbose",
+    "--json", "--worker",
     CoverageOptions.list.name,
   ])
 
@@ -139,7 +140,7 @@ struct ExploreCommand: DispatchedCommand {
     let arguments = try Arguments(variant.words + shared(given), syntax: syntax)
     let (limits, options) = try options(of: arguments)
     let setup = try AppSetup(source, arguments, usesSample: !arguments.has("--data"))
-    setup.warnOfWrites(console)
+    setup.tellNotice(console)
     let words = try WordList.words(arguments, for: source)
     var explorer = StateExplorer(
       limits: limits, variesAnswers: arguments.has("--vary-answers"), words: words,

@@ -11,7 +11,9 @@ struct ExplorePlan {
     let named = arguments.values("--language")
     for language in named where language != "all" { try Arguments.expectCanonical(language) }
     let devices = Self.unique(arguments.values("--device")).map { Optional($0) }
-    let brands = try PlannedBrand.all(arguments.values("--brand"), source, noting: &omissions)
+    let brands = try PlannedBrand.all(
+      arguments.values("--brand"), in: arguments.value(AppSource.environment.name), source,
+      noting: &omissions)
     for brand in brands {
       for device in devices.isEmpty ? [nil] : devices {
         for language in brand.languages(named) {
@@ -26,7 +28,8 @@ struct ExplorePlan {
           }
           variants.append(
             ExploreVariant(
-              brand: brand.file, brandID: brand.id, device: device, language: language))
+              brand: brand.file, brandID: brand.id, environment: brand.environment,
+              device: device, language: language))
         }
       }
     }

@@ -5,6 +5,8 @@ struct ExploreVariant: Codable, Hashable, Sendable {
   /// The path of the brand's file; `nil` for an app without brands.
   var brand: String?
   var brandID: String?
+  /// The environment of the brand, if there is one.
+  var environment: String?
   /// The name of the device; `nil` for the one by default.
   var device: String?
   /// The language; `nil` for the brand's first.
@@ -13,25 +15,28 @@ struct ExploreVariant: Codable, Hashable, Sendable {
   /// The words that choose it.
   var words: [String] {
     (brand.map { Arguments.words("--brand", $0) } ?? [])
+      + (environment.map { Arguments.words("--environment", $0) } ?? [])
       + (device.map { ["--device", $0] } ?? [])
       + (language.map { Arguments.words("--language", $0) } ?? [])
   }
 
   /// A name that is different for each app: `saffron.phone.de`.
   var id: String {
-    let parts = [brandID, device, language].compactMap { $0 }
+    let parts = [brandID, environment, device, language].compactMap { $0 }
     return parts.isEmpty ? "app" : parts.joined(separator: ".")
   }
 
   var description: String {
-    let place = [brand, device].compactMap { $0 }.joined(separator: " on ")
+    let file = brand.map { $0 + (environment.map { " (\($0))" } ?? "") }
+    let place = [file, device].compactMap { $0 }.joined(separator: " on ")
     return DisplayText.singleLine(
       (place.isEmpty ? "the app" : place) + (language.map { " in \($0)" } ?? ""))
   }
 
-  /// Returns the name of its app with the device and the language, if they are chosen.
+  /// Returns the name of its app with the environment, the device and the language, if chosen.
   func name(of app: String) -> String {
-    DisplayText.singleLine(app) + (device.map { " on \($0)" } ?? "")
+    DisplayText.singleLine(app) + (environment.map { " (\($0))" } ?? "")
+      + (device.map { " on \($0)" } ?? "")
       + (language.map { " in \($0)" } ?? "")
   }
 }

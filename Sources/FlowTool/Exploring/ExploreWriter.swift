@@ -55,7 +55,8 @@ struct ExploreWriter {
   private func writeProblems(of result: ExploreResult) {
     guard let report = result.report else { return }
     let name = result.variant.name(of: report.app)
-    let freshPlay = FreshPlay(brand: result.variant.brand, isInterrupted: isInterrupted)
+    let freshPlay = FreshPlay(
+      brand: result.variant.brand, in: result.variant.environment, isInterrupted: isInterrupted)
     defer { freshPlay?.stop() }
     for (problems, word) in [(report.problems, ""), (report.suspicions, "suspicious: ")] {
       for problem in problems {

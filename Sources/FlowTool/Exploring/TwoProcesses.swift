@@ -39,7 +39,8 @@ struct TwoProcesses {
     init?(_ processes: TwoProcesses, environment: [String: String] = [:]) {
       let make = {
         FreshPlay(
-          brand: processes.variant.brand, executable: processes.executable,
+          brand: processes.variant.brand, in: processes.variant.environment,
+          executable: processes.executable,
           environment: environment, isInterrupted: processes.isInterrupted)
       }
       guard let one = make(), let other = make() else { return nil }

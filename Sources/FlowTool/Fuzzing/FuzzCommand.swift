@@ -69,7 +69,7 @@ struct FuzzCommand: DispatchedCommand {
       if let option = PlanParts.names.sorted().first(where: { arguments.value($0) != nil }) {
         throw UsageError(message: "\(option) cannot be combined with --replay")
       }
-      setup.warnOfWrites(console)
+      setup.tellNotice(console)
       return try await replay(Journey(contentsOf: file), setup, fuzzer, console: console)
     }
     let parts = try PlanParts(arguments, console: console)
@@ -83,13 +83,14 @@ struct FuzzCommand: DispatchedCommand {
     }
     defer { workers?.stop() }
     let freshPlay = FreshPlay(
-      brand: arguments.value("--brand"), isInterrupted: console.isInterrupted)
+      brand: arguments.value("--brand"), in: setup.app.environment,
+      isInterrupted: console.isInterrupted)
     defer { freshPlay?.stop() }
     // Made even with workers, so that a file that cannot be written is named.
     let box = try arguments.value("--black-box").map { try BlackBox($0) }
     let session = FuzzSession(
       name: DisplayText.singleLine(setup.simulator.app.name), options: options, fuzzer: fuzzer,
-      workers: workers, box: box, writes: setup.destinationOfWrites,
+      workers: workers, box: box, writes: setup.notice,
       universe: { setup.app.universe(setup.simulator.app, $0, CoverageKind.all) },
       console: console, parts: parts, freshPlay: freshPlay)
     return try await session.run(

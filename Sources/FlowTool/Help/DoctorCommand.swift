@@ -19,6 +19,7 @@ struct DoctorCommand: DispatchedCommand {
   var syntax: CommandSyntax {
     let brand = source.brandOptions.map { option in
       var option = option
+      guard option.isRequired else { return option }
       option.isRequired = false
       option.help = "The brand whose app is played; without it, the app of no brand."
       return option

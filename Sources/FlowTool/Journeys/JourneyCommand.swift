@@ -16,6 +16,7 @@ struct JourneyCommand: DispatchedCommand {
   var syntax: CommandSyntax {
     let brand = source.brandOptions.map { option in
       var option = option
+      guard option.name == Self.brand else { return option }
       option.isRequired = false
       option.help =
         "The brand's JSON file, for to-test. With it, lint plays the journeys, and reports names "
@@ -66,7 +67,7 @@ struct JourneyCommand: DispatchedCommand {
     let variants = source.variantOptions.map(\.name)
     let unused: [String] =
       switch verb {
-      case .fmt: [Self.brand, Self.into] + variants
+      case .fmt: [Self.brand, AppSource.environment.name, Self.into] + variants
       case .lint: [Self.check, Self.into]
       case .toTest: [Self.check]
       }
@@ -173,10 +174,11 @@ struct JourneyCommand: DispatchedCommand {
     // The brand and its language are checked now, and not only by the test.
     _ = try self.source.choose(arguments)
     let into = arguments.value(Self.into)
-    let test = JourneyTest(
+    var test = JourneyTest(
       journey: journey, text: source.text, app: self.source.typeName,
       brand: arguments.value(Self.brand), device: arguments.value("--device"),
       language: arguments.value("--language"), file: into == "-" ? nil : into)
+    test.environment = arguments.value(AppSource.environment.name)
     try DocumentOutput(into, console: console).write { try $0(Array(test.text.utf8)) }
     return .ok
   }

@@ -13,6 +13,8 @@ package struct JourneyTest {
   private let device: String?
   private let language: String?
   private let file: String?
+  /// The environment of the brand that the test reads; `nil` for its default.
+  var environment: String?
 
   /// Makes a test; it finds the brand from `file`, or without that, from its current folder.
   // `app` is the qualified name of the app's type: `RecipeFeature.RecipeApp`.
@@ -91,7 +93,9 @@ package struct JourneyTest {
     let head =
       options.isEmpty ? "" : "(\n      \(options.joined(separator: ", "))\n    )"
     let made = isBranded ? "makeApp(brand: brand, in: $0)" : "makeApp(in: $0)"
-    let brand = "    let brand = try Brand(contentsOf: brandFile, schema: \(app).brandSchema)"
+    let place = environment.map { ", environment: \(SwiftText.literal($0))" } ?? ""
+    let brand =
+      "    let brand = try Brand(contentsOf: brandFile, schema: \(app).brandSchema\(place))"
     return (isBranded ? [brand] : []) + [
       "    let simulator = try Simulator\(head) {",
       "      try \(app).\(made)",

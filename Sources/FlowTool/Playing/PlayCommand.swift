@@ -33,7 +33,7 @@ struct PlayCommand: DispatchedCommand {
       header: { Self.header(tool: tool, command: .play, file: $0, options: options) })
     var reader = PromptReader(console)
     console.write(style.heading("\(DisplayText.singleLine(app.name)) on \(app.device.name)"))
-    if let destination = setup.destinationOfWrites { console.write(destination) }
+    if let notice = setup.notice { console.write(notice) }
     var isClean = await prompt.launch() == .done
     if reader.isInteractive { console.write(style.quiet("  help shows the commands")) }
     var number = 0

@@ -8,8 +8,14 @@ struct PreviewApps: PreviewSource {
   /// The other options as arguments, such as `--fault`.
   let words: [String]
   let brands: [PreviewBrand]
+  /// The environment that was chosen.
+  private let environment: String?
 
-  init(_ source: AppSource, _ brands: [PlannedBrand], tool: String, words: [String]) {
+  init(
+    _ source: AppSource, _ brands: [PlannedBrand], in environment: String? = nil, tool: String,
+    words: [String]
+  ) {
+    self.environment = environment
     self.source = source
     self.tool = tool
     self.words = words
@@ -29,11 +35,13 @@ struct PreviewApps: PreviewSource {
   }
 
   func read(_ brand: PreviewBrand) -> PreviewBrand? {
-    guard let file = brand.file, let facts = try? source.facts?(file) else { return nil }
-    return PreviewBrand(PlannedBrand(file: file, facts: facts))
+    guard let file = brand.file, let facts = try? source.facts?(file, environment) else {
+      return nil
+    }
+    return PreviewBrand(PlannedBrand(file: file, facts: facts, environment: facts.environment))
   }
 
-  func errors(in file: String) -> [String] { (try? source.diagnose?(file)) ?? [] }
+  func errors(in file: String) -> [String] { (try? source.diagnose?(file, environment)) ?? [] }
 
   func message(of error: any Error) -> String {
     if let error = error as? UsageError { return error.message }
@@ -48,9 +56,10 @@ struct PreviewApps: PreviewSource {
   func test(
     _ journey: Journey, of text: String, _ choice: PreviewChoice, device: String
   ) -> (text: String, notes: [String]) {
-    let test = JourneyTest(
+    var test = JourneyTest(
       journey: journey, text: text, app: source.typeName, brand: brands[choice.brand].file,
       device: device, language: choice.language)
+    test.environment = environment
     let hasRules = words.contains { $0 == "--fault" || $0.hasPrefix("--fault=") }
     return (
       test.text, hasRules ? ["the test has no --fault; write `fault` lines in its place"] : []
@@ -70,7 +79,7 @@ extension PreviewBrand {
   fileprivate init(_ brand: PlannedBrand) {
     let files = (brand.facts?.files ?? []) + [brand.file].compactMap { $0 }
     self.init(
-      file: brand.file, id: brand.id, languages: brand.facts?.languages ?? [], files: Set(files))
+      file: brand.file, id: brand.label, languages: brand.facts?.languages ?? [], files: Set(files))
   }
 }
 
@@ -79,6 +88,6 @@ extension AppSetup {
   var played: PlayedApp {
     PlayedApp(
       simulator, makeSimulator: makeSimulator, device: { [app] in app.device($0, nil) },
-      writesForGood: allowsWrites && app.place != nil, destinationOfWrites: destinationOfWrites)
+      writesForGood: allowsWrites && app.place != nil, destinationOfWrites: notice)
   }
 }

@@ -68,7 +68,9 @@ struct PreviewCommand: DispatchedCommand {
     _ arguments: Arguments, console: Console
   ) throws -> (PreviewApps, PreviewChoice) {
     var omissions: [PlannedBrand.Omission] = []
-    let brands = try PlannedBrand.all(arguments.values("--brand"), source, noting: &omissions)
+    let environment = arguments.value(AppSource.environment.name)
+    let brands = try PlannedBrand.all(
+      arguments.values("--brand"), in: environment, source, noting: &omissions)
     for omission in omissions { console.complain(DisplayText.singleLine(omission.reason)) }
     guard !brands.isEmpty else { throw UsageError(message: "there is no brand to show") }
     let devices = arguments.values("--device")
@@ -86,6 +88,6 @@ struct PreviewCommand: DispatchedCommand {
       if devices.isEmpty { choice.devices = ["phone"] }
     }
     let words = arguments.words(without: ["--brand", "--device", "--language", "--port"])
-    return (PreviewApps(source, brands, tool: tool, words: words), choice)
+    return (PreviewApps(source, brands, in: environment, tool: tool, words: words), choice)
   }
 }

@@ -4,6 +4,8 @@ import FlowModels
 struct ProjectKey {
   enum Kind {
     case texts(choices: [String])
+    /// The name of an environment.
+    case name
     case number(ClosedRange<Int>)
     /// A time such as `90s`.
     case time
@@ -24,6 +26,9 @@ struct ProjectKey {
     ProjectKey(
       name: "brands", kind: .texts(choices: []), option: "--brand", isPath: true,
       help: "The files, folders and patterns of brands, relative to this file."),
+    ProjectKey(
+      name: "environment", kind: .name, option: AppSource.environment.name,
+      help: "The environment of each brand; without it, each brand's defaultEnvironment."),
     ProjectKey(
       name: "devices", kind: .texts(choices: Device.names), option: "--device",
       help: "The devices that each journey is played on."),

@@ -108,6 +108,15 @@ final class ProjectReader {
         return []
       }
       return ["\(whole)"]
+    case .name:
+      guard let text = node.text, TextFormat.environment.accepts(text) else {
+        note(
+          node, path,
+          "expected \(TextFormat.environment.expected), found "
+            + (node.text.map { DisplayText.quoted($0) } ?? node.kind))
+        return []
+      }
+      return [text]
     case .time:
       guard let text = node.text, Arguments.duration(text) != nil else {
         note(node, path, "expected a time such as 90s, 10m or 1h")

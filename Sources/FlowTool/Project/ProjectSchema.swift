@@ -1,3 +1,4 @@
+import Brands
 import FlowModels
 
 /// The JSON Schema (2020-12) of `flowctl.json`, from the table of its keys.
@@ -46,6 +47,11 @@ enum ProjectSchema {
       return .object([
         "type": .text("integer"), "minimum": .number(range.lowerBound),
         "maximum": .number(range.upperBound), "description": .text(key.help),
+      ])
+    case .name:
+      return .object([
+        "type": .text("string"), "pattern": .text(TextFormat.environment.pattern),
+        "description": .text(key.help),
       ])
     case .time:
       return .object([

@@ -12,10 +12,13 @@ final class FreshPlay {
 
   /// Makes a player; `nil` if this process is not a tool that can be started again, as in tests.
   init?(
-    brand: String?, executable: URL = WorkerPool.ownExecutable,
+    brand: String?, in brandEnvironment: String? = nil,
+    executable: URL = WorkerPool.ownExecutable,
     environment: [String: String] = [:], isInterrupted: @escaping () -> Bool
   ) {
-    let words = brand.map { Arguments.words("--brand", $0) } ?? []
+    let words =
+      (brand.map { Arguments.words("--brand", $0) } ?? [])
+      + (brandEnvironment.map { Arguments.words(AppSource.environment.name, $0) } ?? [])
     guard !executable.lastPathComponent.hasSuffix("xctest"),
       let pool = try? WorkerPool(
         count: 1, executable: executable, words: ["run", "-"] + words + ["--worker"],

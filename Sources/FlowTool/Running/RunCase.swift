@@ -5,6 +5,8 @@ package struct RunCase: Codable, Hashable, Sendable {
   /// The path of the brand's file; `nil` for an app without brands.
   package var brand: String?
   package var brandID: String?
+  /// The environment of the brand, if there is one.
+  package var environment: String?
   package var device: String
   /// The language; `nil` for the brand's first.
   package var language: String?
@@ -16,13 +18,15 @@ package struct RunCase: Codable, Hashable, Sendable {
   package var repetition = 1
 
   package init(
-    journey: String, brand: String? = nil, brandID: String? = nil, device: String = "phone",
-    language: String? = nil, faults: String? = nil, parameters: [String: String] = [:],
+    journey: String, brand: String? = nil, brandID: String? = nil,
+    environment: String? = nil, device: String = "phone", language: String? = nil,
+    faults: String? = nil, parameters: [String: String] = [:],
     repetition: Int = 1
   ) {
     self.journey = journey
     self.brand = brand
     self.brandID = brandID
+    self.environment = environment
     self.device = device
     self.language = language
     self.faults = faults
@@ -30,9 +34,9 @@ package struct RunCase: Codable, Hashable, Sendable {
     self.repetition = repetition
   }
 
-  /// The surroundings of the journey: `saffron.phone.de`.
+  /// The surroundings of the journey: `saffron.phone.de`, or `saffron.staging.phone.de`.
   package var group: String {
-    [brandID, device, language, faults].compactMap { $0 }.joined(separator: ".")
+    [brandID, environment, device, language, faults].compactMap { $0 }.joined(separator: ".")
   }
 
   /// The name within the same surroundings: `checkout/buy.journey (count=2) #3`.

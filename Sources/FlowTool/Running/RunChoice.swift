@@ -8,6 +8,8 @@ struct RunChoice {
   var journeys: [String]
   /// The files, folders and patterns of brands.
   var brands: [String]
+  /// The environment of the brands; `nil` for the default one of each.
+  var environment: String?
   /// The names of the devices; empty for those that a journey names, or else a phone.
   var devices: [String]
   /// The languages; `all` for all of a brand's.

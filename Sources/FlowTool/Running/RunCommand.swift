@@ -113,11 +113,11 @@ struct RunCommand: DispatchedCommand {
       showsIDs: arguments.has(PlayView.ids.name))
     let frames = FrameRenderer(width: RunRenderer.width(of: console))
     if writesJSON {
-      setup.warnOfWrites(console)
+      setup.tellNotice(console)
     } else {
       console.write(
         renderer.header(
-          app: setup.simulator.app, journey: journey, writes: setup.destinationOfWrites))
+          app: setup.simulator.app, journey: journey, writes: setup.notice))
     }
     // The one line at the end needs less than a list: a short run has to stay short.
     let isListed = writesJSON || options.listsAll || !options.requirements.isEmpty

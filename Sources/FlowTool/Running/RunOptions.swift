@@ -160,6 +160,8 @@ struct RunOptions {
 
   static func sharedWords(_ arguments: Arguments) -> [String] {
     (arguments.has("--allow-writes") ? ["--allow-writes"] : [])
+      + (arguments.value(AppSource.environment.name)
+        .map { Arguments.words(AppSource.environment.name, $0) } ?? [])
       + arguments.values("--fault").flatMap { Arguments.words("--fault", $0) }
   }
 
@@ -196,7 +198,7 @@ struct RunOptions {
     }
     return RunChoice(
       journeys: arguments.positionals, brands: arguments.values("--brand"),
-      devices: Self.unique(devices),
+      environment: arguments.value(AppSource.environment.name), devices: Self.unique(devices),
       languages: Self.unique(arguments.values("--language")),
       faultSets: sets.isEmpty ? [nil] : sets.map { $0 == ProjectFile.none ? nil : $0 },
       faultRules: file?.faults ?? [:],

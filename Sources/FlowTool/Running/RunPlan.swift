@@ -56,7 +56,8 @@ struct RunPlan {
     }
     guard !files.isEmpty else { throw UsageError(message: "missing JOURNEY") }
     journeys = files
-    let brands = try PlannedBrand.all(choice.brands, source, noting: &omissions)
+    let brands = try PlannedBrand.all(
+      choice.brands, in: choice.environment, source, noting: &omissions)
     for brand in brands {
       guard let file = brand.file else { continue }
       brandFiles[file] = brand.facts?.files ?? [file]
@@ -158,8 +159,9 @@ struct RunPlan {
             for repetition in 1...choice.repetitions {
               cases.append(
                 RunCase(
-                  journey: file, brand: brand.file, brandID: id, device: device,
-                  language: language, faults: faults, parameters: row, repetition: repetition))
+                  journey: file, brand: brand.file, brandID: id,
+                  environment: brand.environment, device: device, language: language,
+                  faults: faults, parameters: row, repetition: repetition))
             }
           }
         }

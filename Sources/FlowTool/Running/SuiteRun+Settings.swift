@@ -66,6 +66,11 @@ extension SuiteRun {
 
     /// Reports the files that were read and the cases left out, if the output is verbose.
     func tell(_ plan: RunPlan) {
+      // Where all cases pass, no other line names it.
+      let environments = Set(plan.cases.compactMap(\.environment)).sorted()
+      if !environments.isEmpty {
+        suite.console.complain("environment: \(environments.joined(separator: ", "))")
+      }
       guard options.loudness == .verbose else { return }
       if let defaults { note("reads the defaults in \(defaults)") }
       for line in plan.readings { note(line) }

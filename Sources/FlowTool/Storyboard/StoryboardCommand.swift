@@ -35,7 +35,7 @@ struct StoryboardCommand: DispatchedCommand {
   }
 
   private var choosing: [CommandSyntax.Option] {
-    source.matrixOptions.filter { ["--device", "--language"].contains($0.name) }
+    source.matrixOptions.filter { ["--environment", "--device", "--language"].contains($0.name) }
   }
 
   var syntax: CommandSyntax {

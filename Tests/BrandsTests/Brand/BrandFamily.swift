@@ -34,13 +34,13 @@ struct BrandFamily {
     for (name, json) in files { try folder.write(json.utf8, as: name + ".json") }
   }
 
-  func read(_ name: String = "a") throws -> BrandReading {
-    try BrandReader(Self.schema).read("\(folder.path)/\(name).json")
+  func read(_ name: String = "a", in environment: String? = nil) throws -> BrandReading {
+    try BrandReader(Self.schema).read("\(folder.path)/\(name).json", in: environment)
   }
 
   /// What is said of a brand: `file:line:column code path`, a line each.
-  func codes(_ name: String = "a") throws -> [String] {
-    try read(name).diagnostics.sorted(by: <).map { diagnostic in
+  func codes(_ name: String = "a", in environment: String? = nil) throws -> [String] {
+    try read(name, in: environment).diagnostics.sorted(by: <).map { diagnostic in
       let place = diagnostic.place
       let file = folder.stripped(place.file).replacingOccurrences(of: ".json", with: "")
       return [
@@ -51,8 +51,8 @@ struct BrandFamily {
   }
 
   /// The messages with their fixes.
-  func messages(_ name: String = "a") throws -> [String] {
-    try read(name).diagnostics.sorted(by: <).map { diagnostic in
+  func messages(_ name: String = "a", in environment: String? = nil) throws -> [String] {
+    try read(name, in: environment).diagnostics.sorted(by: <).map { diagnostic in
       folder.stripped(
         [diagnostic.message, diagnostic.help].compactMap { $0 }.joined(separator: "; "))
     }

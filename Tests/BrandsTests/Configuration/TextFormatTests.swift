@@ -33,6 +33,12 @@ struct TextFormatTests {
       name: "bundle id", format: .bundleID, accepted: ["a.b", "com.example.Kitchen-2"],
       rejected: ["", "a", "a.", ".a", "a..b", "a.1b", "a.b\n", "1.a", "a.b c", "a.é"]),
     Case(
+      name: "end of a bundle id", format: .bundleSuffix, accepted: [".a", ".staging.Kitchen-2"],
+      rejected: ["", ".", "a", "a.b", ".a.", "..a", ".1a", ".a\n", ".a b", ".é"]),
+    Case(
+      name: "end of a scheme", format: .schemeSuffix, accepted: ["a", "-staging", ".1", "+"],
+      rejected: ["", "A", "a b", ":", "é", "a\n", "_"]),
+    Case(
       name: "scheme", format: .scheme, accepted: ["a", "saffron", "a+b-c.d1"],
       rejected: ["", "1a", "A", "http", "https", "file", "javascript", "a:", "-a", "a\n"]),
     Case(

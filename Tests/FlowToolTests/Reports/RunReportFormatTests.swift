@@ -18,6 +18,7 @@ struct RunReportFormatTests {
     shard.shard = RunReport.Shard(index: 1, count: 1)
     shard.binary = .other("8f0e2a5c9b1d7743")
     shard.facts = SeenThings(coverage: Coverage(), universe: .empty)
+    shard.results[0].runCase.environment = "staging"
     var bare = Reports.mixed
     for index in bare.results.indices {
       bare.results[index].runCase = RunCase(journey: "a.journey")

@@ -76,6 +76,10 @@ struct ProjectFileTests {
       ("[]", "f:1:1: expected an object, found an array"),
       (#"{"device": ["phone"]}"#, "f:1:2: device: unknown key; a similar one exists: `devices`"),
       (#"{"devices": ["watch"]}"#, "f:1:14: devices: expected one of phone, tablet"),
+      (
+        #"{"environment": "Prod 1"}"#,
+        "f:1:17: environment: expected a string such as \"staging\", found \"Prod 1\""
+      ),
       (#"{"jobs": 0}"#, "f:1:10: jobs: expected a whole number from 1 to 256"),
       (#"{"jobs": 1.5}"#, "f:1:10: jobs: expected a whole number"),
       (#"{"timeout": "soon"}"#, "f:1:13: timeout: expected a time such as 90s, 10m or 1h"),

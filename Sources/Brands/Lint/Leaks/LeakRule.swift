@@ -148,7 +148,8 @@ struct LeakRule {
         let isOwn = file === reading.chain.file
         for hit in scan.hits {
           guard Self.isSpoken(hit, languages) else { continue }
-          guard isOwn || reading.chain.value.hasEffect(hit.node, at: hit.steps) else { continue }
+          let steps = hit.environment + hit.steps
+          guard isOwn || reading.chain.value.hasEffect(hit.node, at: steps) else { continue }
           // That is reported as inherited.
           if !isOwn, !file.isAbstract, Self.isIdentity(hit, reader.description) { continue }
           if let diagnostic = check(hit, of: reading, own, &used) {

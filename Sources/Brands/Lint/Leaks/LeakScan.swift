@@ -11,15 +11,17 @@ struct LeakScan {
 
   /// A value that contains brand words.
   struct Hit {
-    /// The keys from the top of the file.
+    /// The keys from the top of the file, or of an environment.
     var steps: [Step]
+    /// The keys of the environment that has it; empty outside of one.
+    var environment: [Step]
     var node: JSONNode
     var text: String
     var matches: [LeakIndex.Match]
 
     /// The path as diagnostics show it.
     var path: String {
-      steps.reduce("") { path, step in
+      (environment + steps).reduce("") { path, step in
         switch step {
         case .key(let name): SchemaChecker.path(path, name)
         case .item(let index, _): "\(path)[\(index)]"
@@ -27,7 +29,7 @@ struct LeakScan {
       }
     }
 
-    /// The key at the top of the file.
+    /// The key at the top of the file, or of an environment.
     var key: String {
       if case .key(let name)? = steps.first { name } else { "" }
     }
@@ -35,11 +37,20 @@ struct LeakScan {
 
   private(set) var hits: [Hit] = []
   private let index: LeakIndex
+  private var environment: [Step] = []
 
   /// Searches a file for the words in an index.
   init(_ file: ConfigurationFile, _ index: LeakIndex) {
     self.index = index
-    for member in file.root.members {
+    visit(file.root)
+    for member in file.root["environments"]?.members ?? [] {
+      environment = [.key("environments"), .key(member.key)]
+      visit(member.value)
+    }
+  }
+
+  private mutating func visit(_ object: JSONNode) {
+    for member in object.members {
       guard let kind = Self.kind(of: member.key) else { continue }
       visit(member.value, [.key(member.key)], kind)
     }
@@ -49,6 +60,7 @@ struct LeakScan {
   private static let unsearched: Set<String> = [
     "$schema", "$comment", "extends", "abstract", "languages", "palette", "forbiddenWords", "allow",
     "shortNames", "rows", "limits", "navigation", "devices", "network",
+    "environments", "defaultEnvironment",
   ]
 
   private static let prose: Set<String> = ["name", "tagline", "strings", "facts"]
@@ -79,7 +91,9 @@ struct LeakScan {
       let shown = kind == .name && text.contains("%") ? text.removingPercentEncoding ?? text : text
       let matches = index.matches(in: FoldedText(shown, hasPlaces: kind == .prose), kind)
       guard !matches.isEmpty else { return }
-      hits.append(Hit(steps: steps, node: node, text: shown, matches: matches))
+      hits.append(
+        Hit(
+          steps: steps, environment: environment, node: node, text: shown, matches: matches))
     }
   }
 }
