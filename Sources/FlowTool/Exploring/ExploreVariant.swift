@@ -14,10 +14,11 @@ struct ExploreVariant: Codable, Hashable, Sendable {
 
   /// The words that choose it.
   var words: [String] {
-    (brand.map { Arguments.words("--brand", $0) } ?? [])
-      + (environment.map { Arguments.words("--environment", $0) } ?? [])
-      + (device.map { ["--device", $0] } ?? [])
-      + (language.map { Arguments.words("--language", $0) } ?? [])
+    let options: [(name: String, value: String?)] = [
+      ("--brand", brand), ("--environment", environment), ("--device", device),
+      ("--language", language),
+    ]
+    return options.flatMap { name, value in value.map { Arguments.words(name, $0) } ?? [] }
   }
 
   /// A name that is different for each app: `saffron.phone.de`.
@@ -35,8 +36,9 @@ struct ExploreVariant: Codable, Hashable, Sendable {
 
   /// Returns the name of its app with the environment, the device and the language, if chosen.
   func name(of app: String) -> String {
-    DisplayText.singleLine(app) + (environment.map { " (\($0))" } ?? "")
-      + (device.map { " on \($0)" } ?? "")
-      + (language.map { " in \($0)" } ?? "")
+    let chosen = [
+      environment.map { "(\($0))" }, device.map { "on \($0)" }, language.map { "in \($0)" },
+    ]
+    return ([DisplayText.singleLine(app)] + chosen.compactMap { $0 }).joined(separator: " ")
   }
 }
