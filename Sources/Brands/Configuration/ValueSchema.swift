@@ -12,7 +12,7 @@ package indirect enum ValueSchema: Sendable {
   case object(ObjectSchema)
   /// An object whose keys are names of something.
   case map(MapSchema)
-  /// Some of the keys of the whole configuration, whose values take the place of its own.
+  /// Some of the keys of the whole configuration, whose values replace the outer ones.
   case overlay(ObjectSchema)
   /// A value of one of two schemas with different JSON types.
   case either(ValueSchema, ValueSchema)

@@ -1,9 +1,9 @@
 import Localization
 
-/// The words with a letter of another script that looks like one of their own.
+/// The words that mix two scripts, such as a Latin word with a Cyrillic `а`.
 enum MixedWords {
   /// Returns the first such word of a text, with the letter.
-  // `SMSка` has letters that no Latin word could hide, and an abbreviation of two letters is no word.
+  // `SMSка` has letters that no Latin word could hide, and an abbreviation of two is no word.
   static func first(in text: String) -> (word: String, letter: Unicode.Scalar)? {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
     for case .words(let part) in PatternTokens(text) {

@@ -38,8 +38,8 @@ extension WorkOwner {
 
   /// Makes a command of this screen, flow or part that receives its input when it is executed.
   ///
-  /// Otherwise like ``command(_:_:with:enabledWhen:overlap:limit:failed:done:)``, and with its other
-  /// parameters.
+  /// Otherwise like ``command(_:_:with:enabledWhen:overlap:limit:failed:done:)``, and with its
+  /// other parameters.
   public func command<Input, Output>(
     _ doing: LocalizedText, _ operation: @escaping @MainActor (Input) async throws -> Output,
     enabledWhen condition: (@MainActor (Self) -> Bool)? = nil,
@@ -55,8 +55,8 @@ extension WorkOwner {
 
   /// Makes a command of this screen, flow or part without input.
   ///
-  /// Otherwise like ``command(_:_:with:enabledWhen:overlap:limit:failed:done:)``, and with its other
-  /// parameters.
+  /// Otherwise like ``command(_:_:with:enabledWhen:overlap:limit:failed:done:)``, and with its
+  /// other parameters.
   public func command<Output>(
     _ doing: LocalizedText, _ operation: @escaping @MainActor () async throws -> Output,
     enabledWhen condition: (@MainActor (Self) -> Bool)? = nil,

@@ -6,8 +6,7 @@ import Foundation
 package struct BrandFiles {
   package static let standardInput = "<stdin>"
 
-  /// The files, each once; for a folder, its `.json` files by name, then the
-  /// `brand.json` of each folder below it, except those left out.
+  /// The files, each once; for a folder, its `.json` files, then each `brand.json` below it.
   private(set) var files: [String] = []
   /// The things in the folders that are named like a brand but are none, such as JSON Schemas.
   // Also folders, and pipes and devices, which may never end.

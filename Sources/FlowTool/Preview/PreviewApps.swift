@@ -8,7 +8,6 @@ struct PreviewApps: PreviewSource {
   /// The other options as arguments, such as `--fault`.
   let words: [String]
   let brands: [PreviewBrand]
-  /// The environment that was chosen.
   private let environment: String?
 
   init(

@@ -14,13 +14,13 @@ struct Message: Encodable {
     var key: String?
     var device: String?
     var language: String?
-    /// The line of a journey, as it is written.
+    /// The line of a journey.
     var step: String?
     /// The events that lead there from the launch.
     var events: [String]?
   }
 
-  /// The name by which `help` explains it.
+  /// The name that `help` takes.
   var code: String
   var severity = Diagnostic.Severity.error
   var place = Place()

@@ -128,7 +128,7 @@ struct LeakIndex {
     return entry.isInProse && (!entry.needsCapital || text.isUpper[start])
   }
 
-  // `Küchen-Zettel` is `Küchenzettel`, but a short word may be there by chance, and hosts are exact.
+  // `Küchen-Zettel` is `Küchenzettel`, but a short word may be chance, and hosts are exact.
   private static func mayHaveHyphens(
     _ pattern: LeakPattern, in text: FoldedText, _ range: Range<Int>
   ) -> Bool {

@@ -85,6 +85,6 @@ enum WordSpellings {
   ].map { table($0 + common) }
 
   private static let cyrillic = table(
-    "sch=ш sh=ш ch=ч zh=ж kh=х ts=ц ya=я yu=ю ph=ф th=т ck=к ee=и oo=у qu=кв a=а b=б c=к d=д e=е f=ф "
-      + "g=г h=х i=и j=й k=к l=л m=м n=н o=о p=п q=к r=р s=с t=т u=у v=в w=в x=кс y=и z=з")
+    "sch=ш sh=ш ch=ч zh=ж kh=х ts=ц ya=я yu=ю ph=ф th=т ck=к ee=и oo=у qu=кв a=а b=б c=к d=д e=е "
+      + "f=ф g=г h=х i=и j=й k=к l=л m=м n=н o=о p=п q=к r=р s=с t=т u=у v=в w=в x=кс y=и z=з")
 }
