@@ -145,7 +145,7 @@ extension Diagnostic.Code {
     case .differentEnds:
       "A text ends with a question mark, a colon or an ellipsis in the source language, which is "
         + "English or else the brand's first, and not in another one, or the other way round. "
-        + "Often, one of the two was changed later. Languages that do without the marks are not compared."
+        + "Often, one of the two was changed later. Languages without the marks are not compared."
     case .wrongScript:
       "A text has no letter of the script of its language, as a German text under "
         + "`ru`. It was put under the wrong language, or is not translated. Names of products that "

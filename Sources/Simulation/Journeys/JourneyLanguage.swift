@@ -156,7 +156,8 @@ extension JourneyLanguage {
         + "arrive", examples: ["hold", "release"]),
     Form(
       ["answer", "fail"], ["answer N", "fail N"],
-      "lets a held answer arrive, or fail; without `N`, the oldest", examples: ["answer 2", "fail"]),
+      "lets a held answer arrive, or fail; without `N`, the oldest",
+      examples: ["answer 2", "fail"]),
     Form(
       ["fault"], ["fault RULE", "fault none"],
       "gives data a fault from now on, such as `fault recipes page 2: fail once`, or removes all "
