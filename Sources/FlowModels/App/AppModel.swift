@@ -89,6 +89,7 @@ public class AppModel: Responder {
     linkDesk.attach(to: self)
   }
 
+  /// Passes an unhandled action to ``unhandledPolicy``, or writes a line to standard error.
   public override func actionWasUnhandled(_ unhandled: UnhandledAction) {
     if let unhandledPolicy {
       unhandledPolicy(unhandled)

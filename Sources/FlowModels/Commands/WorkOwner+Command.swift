@@ -38,8 +38,17 @@ extension WorkOwner {
 
   /// Makes a command of this screen, flow or part that receives its input when it is executed.
   ///
-  /// Otherwise like ``command(_:_:with:enabledWhen:overlap:limit:failed:done:)``, and with its
-  /// other parameters.
+  /// Otherwise like ``command(_:_:with:enabledWhen:overlap:limit:failed:done:)``.
+  ///
+  /// - Parameters:
+  ///   - doing: The text for the action, as in "could not place the order"; also its purpose in
+  ///     traces.
+  ///   - operation: The work. It should capture what it needs, not the owner.
+  ///   - condition: Returns whether the command is enabled.
+  ///   - overlap: The treatment of a run that is requested during another run.
+  ///   - limit: The greatest number of runs; `nil` for no limit.
+  ///   - failed: Receives the owner and the error, instead of the dialog.
+  ///   - done: Receives the owner and the output of the work.
   public func command<Input, Output>(
     _ doing: LocalizedText, _ operation: @escaping @MainActor (Input) async throws -> Output,
     enabledWhen condition: (@MainActor (Self) -> Bool)? = nil,
@@ -55,8 +64,16 @@ extension WorkOwner {
 
   /// Makes a command of this screen, flow or part without input.
   ///
-  /// Otherwise like ``command(_:_:with:enabledWhen:overlap:limit:failed:done:)``, and with its
-  /// other parameters.
+  /// Otherwise like ``command(_:_:with:enabledWhen:overlap:limit:failed:done:)``.
+  ///
+  /// - Parameters:
+  ///   - doing: The text for the action, as in "could not sign out"; also its purpose in traces.
+  ///   - operation: The work. It should capture what it needs, not the owner.
+  ///   - condition: Returns whether the command is enabled.
+  ///   - overlap: The treatment of a run that is requested during another run.
+  ///   - limit: The greatest number of runs; `nil` for no limit.
+  ///   - failed: Receives the owner and the error, instead of the dialog.
+  ///   - done: Receives the owner and the output of the work.
   public func command<Output>(
     _ doing: LocalizedText, _ operation: @escaping @MainActor () async throws -> Output,
     enabledWhen condition: (@MainActor (Self) -> Bool)? = nil,

@@ -30,5 +30,7 @@ public class Control: ScreenPart {
   public var isAvailable: Bool { isEnabled }
 
   /// Adds the control to the description of its screen, which it is attached to by that.
+  ///
+  /// - Parameter screen: The builder of the description.
   public override func describe(_ screen: ScreenBuilder) { super.describe(screen) }
 }

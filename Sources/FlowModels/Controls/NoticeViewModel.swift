@@ -55,6 +55,8 @@ public final class NoticeViewModel: ScreenPart {
   }
 
   /// Adds the notice to the description of its screen, if it is shown.
+  ///
+  /// - Parameter screen: The builder of the description.
   public override func describe(_ screen: ScreenBuilder) {
     screen.note(self)
     beginHiding()

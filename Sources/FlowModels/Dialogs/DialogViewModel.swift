@@ -134,6 +134,7 @@ public final class DialogViewModel: ViewModel {
     set { dialogTitle = newValue }
   }
 
+  /// The destination given to the dialog.
   public override var destination: (any Destination)? { place }
 
   /// The trait that distinguishes an action sheet from an alert.
@@ -179,6 +180,7 @@ public final class DialogViewModel: ViewModel {
     onCancel?()
   }
 
+  /// Saves the title, the message and the disabled actions, if they have changed.
   public override func save(to state: inout SavedState) {
     let now = Changes(title: title, message: message, disabled: disabledIDs)
     guard now != original else { return }
@@ -187,6 +189,7 @@ public final class DialogViewModel: ViewModel {
     state["disabled"] = now.disabled == original.disabled ? nil : now.disabled.sorted()
   }
 
+  /// Restores what has changed since the dialog was made.
   public override func restore(from state: SavedState) {
     if let title: LocalizedText = state["title"] { self.title = title }
     if let message: LocalizedText = state["message"] { self.message = message }
@@ -195,6 +198,7 @@ public final class DialogViewModel: ViewModel {
     }
   }
 
+  /// Adds the message, the input and the buttons.
   public override func describe(_ screen: ScreenBuilder) {
     screen.text("message", message)
     if let input { screen.add(input) }

@@ -169,6 +169,7 @@ open class FormViewModel: ViewModel {
     for commit in arrived { commit() }
   }
 
+  /// Asks the user before changes are lost.
   open override func decision(about exit: ExitReason) -> ExitDecision {
     guard isDirty, exit != .restoration else { return .allow }
     guard !isBusy else {
@@ -198,6 +199,7 @@ open class FormViewModel: ViewModel {
 
   private var isGrouped: Bool { sections.count > 1 }
 
+  /// Adds the fields, and the buttons to submit and cancel.
   open override func describe(_ screen: ScreenBuilder) {
     describeFields(on: screen)
     screen.add(submitButton)

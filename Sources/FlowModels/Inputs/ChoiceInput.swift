@@ -53,8 +53,15 @@ public final class ChoiceInput: Input<[String]> {
 
   /// Makes an input whose options are loaded page by page; see `load()`.
   ///
-  /// The other parameters are those of the initializer with fixed options: here, `provider` gives
-  /// the items to choose from, and `option` makes the option for an item.
+  /// - Parameters:
+  ///   - id: The input's identity among the parts of its screen.
+  ///   - title: The input's title.
+  ///   - provider: The provider of the items to choose from.
+  ///   - value: The ids of the options that are chosen at first.
+  ///   - placeholder: The text shown while nothing is chosen.
+  ///   - most: The greatest number of options that can be chosen; at least 1.
+  ///   - rules: The rules that the choice must follow.
+  ///   - option: Makes the option for an item.
   public init<Item: Identifiable & Sendable>(
     _ id: String, title: LocalizedText, from provider: any DataProvider<Item>,
     value: [String]? = nil,

@@ -16,6 +16,7 @@ public class Field: Control {
   /// The reason why the value is invalid, once the field is touched.
   public final var problem: LocalizedText? { isTouched ? validity.reason : nil }
 
+  /// A Boolean value that indicates whether the field is enabled, and not held by its form.
   public override var isAvailable: Bool { isEnabled && !isLocked }
 
   /// Marks the field as touched, so that a problem is shown, and repeats a check that had failed.

@@ -37,6 +37,8 @@ open class CellViewModel<Item: Identifiable & Sendable>: ScreenPart where Item.I
   open func itemDidChange(from old: Item) {}
 
   /// Adds the elements inside the row.
+  ///
+  /// - Parameter screen: Collects the elements.
   open override func describe(_ screen: ScreenBuilder) {}
 
   /// Saves the state that the user would miss, such as typed text.

@@ -127,9 +127,31 @@ where Item.ID: Sendable {
 
   /// Makes a list with rows that are responders themselves, with buttons and inputs inside them.
   ///
-  /// The parameters are those of the initializer with a `row`. Its place takes `cell`, which makes
-  /// the cell of an item, once while the item is in memory. The list retains the closure, so it
-  /// should not own an owner of the list.
+  /// - Parameters:
+  ///   - name: The name of this list in traces and journeys.
+  ///   - title: The title of the screen.
+  ///   - provider: The provider of the items.
+  ///   - query: The query for the items to list; its search text is what the search field shows
+  ///     first.
+  ///   - isSearchable: A Boolean value that indicates whether the list has a search field; the
+  ///     provider must support searching.
+  ///   - orders: The orders that the user can choose from, if there is more than one. The list
+  ///     begins with the first that is not for searches, unless the query names one.
+  ///   - pageSize: The number of items to load at a time; at least 1.
+  ///   - maxInMemory: The greatest number of items to keep, those around the visible part; at
+  ///     least twice the page size. The items before them are loaded again as the user scrolls
+  ///     back.
+  ///   - cell: Makes the cell of an item, once while the item is in memory. The list retains the
+  ///     closure, so it should not own an owner of the list.
+  ///   - rowActions: The actions on a row, other than opening it; sent as ``RowActionWasChosen``.
+  ///   - buttons: The buttons on this screen, in addition to its rows.
+  ///   - offersLongPress: A Boolean value that indicates whether rows can be pressed long, which
+  ///     sends ``ItemWasLongPressed``.
+  ///   - destination: The destination of the list; see ``ViewModel/destination``.
+  ///   - onSelect: Called with a tapped item instead of sending ``ItemWasTapped``. The list retains
+  ///     it, so it should not own an owner of the list.
+  ///   - onLongPress: Called with an item whose row is pressed long, which offers that, instead of
+  ///     sending ``ItemWasLongPressed``. The list retains it, too.
   public convenience init<Provider: DataProvider>(
     name: String, title: LocalizedText, provider: Provider, query: DataQuery = DataQuery(),
     isSearchable: Bool = false, orders: [ListOrder] = [], pageSize: Int = 20,
@@ -180,6 +202,7 @@ where Item.ID: Sendable {
   }
 
   public override var responderName: String { name }
+  /// The title of the screen.
   public override var title: LocalizedText {
     _ = changes.ofTitle
     return listTitle
@@ -193,6 +216,7 @@ where Item.ID: Sendable {
     listTitle = title
     changes.ofTitle.toggle()
   }
+  /// The destination given to the list.
   public override var destination: (any Destination)? { place }
   /// A Boolean value that indicates whether there are more pages to load. It can be observed.
   public var hasMore: Bool {
@@ -202,11 +226,14 @@ where Item.ID: Sendable {
     return loader.next != nil
   }
 
+  /// Loads the first page.
   public override func start() {
     follow()
     startAgain()
   }
 
+  /// Saves the search text, the order, the number of loaded items, the scroll position, the chosen
+  /// row, and the states of cells.
   public override func save(to state: inout SavedState) {
     if currentSearch != query.search ?? "" { state["search"] = currentSearch }
     if currentOrder != firstOrder { state["order"] = currentOrder }
@@ -220,6 +247,7 @@ where Item.ID: Sendable {
     if let saved = cells?.saved, !saved.isEmpty { state["cells"] = saved }
   }
 
+  /// Adds the state of the cells that their rows do not show.
   public override func addState(to state: inout StateFingerprint) {
     super.addState(to: &state)
     // The order that the list has again once nothing is searched for any more is not shown.
@@ -232,6 +260,7 @@ where Item.ID: Sendable {
     cells?.addState(of: loader.items, to: &state)
   }
 
+  /// Reloads the rows that were listed, and restores the scroll position.
   public override func restore(from state: SavedState) { remember(state) }
 
   /// Returns to the list's own query, if the user has searched for something else.
