@@ -79,12 +79,12 @@ package final class FleetInspection<App: BrandedApp> {
     foreignWords = ForeignWords(
       report.brands.filter { !$0.isAbstract }, reader: linter.reader, unsought: report.unsought)
     let files = readings.map(\.label)
-    var bases: [String: String] = [:]
-    for reading in report.environments {
-      let path = reading.chain.file.path
-      bases[reading.label] = report.brands.first { $0.chain.file.path == path }?.label
-    }
-    self.bases = bases
+    let labels = Dictionary(
+      report.brands.map { ($0.chain.file.path, $0.label) }, uniquingKeysWith: { one, _ in one })
+    bases = Dictionary(
+      report.environments.compactMap { reading in
+        labels[reading.chain.file.path].map { (reading.label, $0) }
+      }, uniquingKeysWith: { one, _ in one })
     indices = Dictionary(
       zip(files, files.indices).map { ($0, $1) }, uniquingKeysWith: { one, _ in one })
   }
@@ -102,14 +102,15 @@ package final class FleetInspection<App: BrandedApp> {
 
   /// The brands in other environments, each with the key that made it be explored again, if any.
   package var environments: [(label: String, key: String?)] {
-    guard sharesExplorations else { return [] }
+    guard sharesExplorations, !bases.isEmpty else { return [] }
+    let others = Set(classes.flatMap(\.others))
+    let known = Dictionary(
+      classes.flatMap { known in ([known.explored] + known.others).map { ($0, known) } },
+      uniquingKeysWith: { one, _ in one })
     return readings.compactMap { reading in
       guard let base = bases[reading.label] else { return nil }
-      if classes.contains(where: { $0.others.contains(reading.label) }) {
-        return (reading.label, nil)
-      }
-      let known = classes.first { $0.explored == base || $0.others.contains(base) }
-      let difference = known?.exploration.difference(to: reading.brand)
+      if others.contains(reading.label) { return (reading.label, nil) }
+      let difference = known[base]?.exploration.difference(to: reading.brand)
       return difference.map { (reading.label, $0.fact.path) }
     }
   }

@@ -12,7 +12,7 @@ package struct FleetTask: Codable, Hashable, Sendable {
   package var deviations = 0
 
   /// The label of the brand: its file, with the environment.
-  package var label: String { file + (environment.map { " (\($0))" } ?? "") }
+  package var label: String { BrandPath.label(file, in: environment) }
 
   init(_ reading: BrandReading, keepsJourneys: Bool = false, deviations: Int = 0) {
     file = reading.chain.file.path

@@ -61,9 +61,7 @@ package struct BrandReading {
   let description: ConfigurationDescription
 
   /// The file with the environment, if there is one: `acme.json (staging)`.
-  package var label: String {
-    chain.file.path + (chain.environment.map { " (\($0))" } ?? "")
-  }
+  package var label: String { BrandPath.label(chain.file.path, in: chain.environment) }
 
   /// A Boolean value that indicates whether the file is a base for others, and no brand by itself.
   package var isAbstract: Bool { chain.file.isAbstract }

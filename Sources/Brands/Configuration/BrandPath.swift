@@ -5,6 +5,11 @@ package enum BrandPath {
     case file, folder, other, nothing
   }
 
+  /// Returns a name with an environment, if there is one: `acme.json (staging)`.
+  package static func label(_ name: String, in environment: String?) -> String {
+    environment.map { "\(name) (\($0))" } ?? name
+  }
+
   /// Returns the kind of file at a path; a loop of symbolic links counts as `nothing`.
   package static func kind(of path: String) -> Kind {
     var information = stat()

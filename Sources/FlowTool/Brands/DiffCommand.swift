@@ -125,8 +125,9 @@ struct DiffCommand<App: BrandedApp>: DispatchedCommand {
       let style = Style(arguments.value("--color"), accent: Theme().light.accent, console: console)
       let names = zip(brands, readings).map { brand, reading in
         DisplayText.singleLine(
-          (reading.isAbstract ? reading.chain.file.path : brand.name)
-            + (reading.chain.environment.map { " (\($0))" } ?? ""))
+          BrandPath.label(
+            reading.isAbstract ? reading.chain.file.path : brand.name,
+            in: reading.chain.environment))
       }
       write(differences, comparison?.sections(of: kinds), names, style, to: console)
       write(seen, abstract: abstract, listsAll: options.listsAll, to: console)

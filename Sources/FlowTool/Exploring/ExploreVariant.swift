@@ -1,3 +1,4 @@
+import Brands
 import FlowModels
 
 /// One of the apps that `explore` explores: a brand, on a device, in a language.
@@ -28,7 +29,7 @@ struct ExploreVariant: Codable, Hashable, Sendable {
   }
 
   var description: String {
-    let file = brand.map { $0 + (environment.map { " (\($0))" } ?? "") }
+    let file = brand.map { BrandPath.label($0, in: environment) }
     let place = [file, device].compactMap { $0 }.joined(separator: " on ")
     return DisplayText.singleLine(
       (place.isEmpty ? "the app" : place) + (language.map { " in \($0)" } ?? ""))
@@ -36,9 +37,8 @@ struct ExploreVariant: Codable, Hashable, Sendable {
 
   /// Returns the name of its app with the environment, the device and the language, if chosen.
   func name(of app: String) -> String {
-    let chosen = [
-      environment.map { "(\($0))" }, device.map { "on \($0)" }, language.map { "in \($0)" },
-    ]
-    return ([DisplayText.singleLine(app)] + chosen.compactMap { $0 }).joined(separator: " ")
+    let chosen = [device.map { "on \($0)" }, language.map { "in \($0)" }].compactMap { $0 }
+    let name = BrandPath.label(DisplayText.singleLine(app), in: environment)
+    return ([name] + chosen).joined(separator: " ")
   }
 }
