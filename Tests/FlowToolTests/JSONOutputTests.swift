@@ -93,6 +93,41 @@ struct JSONOutputTests {
     try OutputSchema.expect(await run(["doctor"]).output, of: "doctor")
   }
 
+  @Test("each command that writes a document says as JSON what it has written")
+  func documents() async throws {
+    let folder = try TemporaryFolder()
+    let baseline = "\(folder.path)/saffron.baseline"
+    for words in [
+      ["baseline", "write", baseline, "--depth", "1"], ["show", journey, "--into", "page.html"],
+      ["fuzz", "--events", "60", "--failures", "\(folder.path)/failures"],
+      ["fuzz", "--replay", journey], ["journey", "lint", journey],
+    ] {
+      let words = words.map { $0 == "page.html" ? "\(folder.path)/page.html" : $0 }
+      let (code, output) = await run(words + ["--brand", brand])
+      #expect(code == .ok, "\(words)")
+      let members = try OutputSchema.expect(output, of: words[0])
+      #expect(OutputSchema.codes(members).isEmpty && members["result"] != nil)
+    }
+    let deeper = await run(["baseline", "check", baseline, "--depth", "2", "--brand", brand])
+    #expect(deeper.code == .findings)
+    let members = try OutputSchema.expect(deeper.output, of: "baseline")
+    #expect(Set(OutputSchema.codes(members)) == ["difference"])
+    let board = await run(["storyboard", brand, "--depth", "1", "--into", "\(folder.path)/b.html"])
+    #expect(board.code == .ok)
+    try OutputSchema.expect(board.output, of: "storyboard")
+    let app = await run(["new-app", "Lemon Notes", "--into", "\(folder.path)/app"])
+    #expect(app.code == .ok)
+    try OutputSchema.expect(app.output, of: "new-app")
+    let untidy = try folder.write("expect   screen RecipeList\n".utf8, as: "a.journey")
+    let format = await run(["journey", "fmt", "--check", untidy])
+    #expect(format.code == .findings)
+    let files = OutputSchema.result(try OutputSchema.expect(format.output, of: "journey"))["files"]
+    #expect(files == .array([.string(untidy)]))
+    for words in [["show", "--brand", brand], ["storyboard", brand]] {
+      #expect(await run(words).code == .usage)
+    }
+  }
+
   @Test("a command that fails without a result writes a document with its messages")
   func failing() async throws {
     let missing = await run(["run", "nowhere.journey", "--brand", brand])

@@ -21,12 +21,19 @@ struct BaselineCommand: DispatchedCommand {
           name: "--depth", value: "COUNT",
           help: "The number of events from the launch after which nothing more is tried, 5 by "
             + "default."),
-        CommandSyntax.help,
+        CommandSyntax.jsonOption("what was written or differs"), CommandSyntax.help,
       ],
       examples: source.examples([
         "baseline write acme.baseline --brand brands/acme.json",
         "baseline check acme.baseline --brand brands/acme.json",
       ]))
+  }
+
+  private struct Output: Encodable {
+    var file: String
+    /// The number of lines of the baseline as it is now.
+    var lines: Int
+    var changes: [StateBaseline.Change]
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
@@ -49,14 +56,30 @@ struct BaselineCommand: DispatchedCommand {
     let app = setup.simulator.app
     let environment = setup.app.environment.map { ", \($0)" } ?? ""
     let baseline = StateBaseline(report, named: "\(app.name), \(app.device.name)\(environment)")
-    let seen = report.coverage { setup.app.universe($0, $1, CoverageKind.all) }.line(of: .screens)
+    let coverage = report.coverage { setup.app.universe($0, $1, CoverageKind.all) }
+    let seen = coverage.line(of: .screens)
+    let isJSON = arguments.has(CommandSyntax.json)
+    func write(_ changes: [StateBaseline.Change], _ coverage: CoverageReport) throws {
+      try console.write(
+        Output(file: file, lines: baseline.lines.count - 1, changes: changes),
+        messages: changes.map {
+          Message(
+            code: "difference", place: Message.Place(file: file),
+            message: "the ways of the screen \($0.screen) differ")
+        }, coverage: [SeenCoverage(subject: app.name, report: coverage)])
+    }
     guard let kept else {
       try DocumentOutput(file, console: console).write { try $0(Array(baseline.text.utf8)) }
       console.complain("\(baseline.lines.count - 1) lines written; \(seen)")
+      if isJSON { try write([], coverage) }
       return .ok
     }
     let differences = StateBaseline.differences(kept, baseline)
-    for line in differences { console.write(DisplayText.singleLine(line)) }
+    if isJSON {
+      try write(StateBaseline.changes(kept, baseline), coverage)
+    } else {
+      for line in differences { console.write(DisplayText.singleLine(line)) }
+    }
     console.complain(
       "\(DisplayText.singleLine(file)): "
         + (differences.isEmpty ? "as it was" : "the flow has changed") + "; \(seen)")

@@ -10,6 +10,18 @@ package struct DocumentOutput {
       "Write to this file, which is replaced when everything is written; without it, or with -, "
       + "write to standard output.")
 
+  static let jsonOption = CommandSyntax.Option(
+    name: CommandSyntax.json, help: "With --into FILE: write what was made as JSON.")
+
+  /// Returns true if JSON is wanted; the document itself must not go to standard output then.
+  static func wantsJSON(_ arguments: Arguments) throws(UsageError) -> Bool {
+    guard arguments.has(CommandSyntax.json) else { return false }
+    guard let file = arguments.value(option.name), file != "-" else {
+      throw UsageError(message: "--json needs --into FILE, as both would go to standard output")
+    }
+    return true
+  }
+
   private let file: String?
   private let console: Console
 

@@ -27,7 +27,7 @@ struct ShowCommand: DispatchedCommand {
           help:
             "Let the page load pictures from https addresses; without it, it loads nothing, and "
             + "shows their names."),
-        DocumentOutput.option, CommandSyntax.help,
+        DocumentOutput.option, DocumentOutput.jsonOption, CommandSyntax.help,
       ],
       examples: source.examples([
         "show checkout.journey --brand brands/acme.json --into checkout.html",
@@ -35,7 +35,14 @@ struct ShowCommand: DispatchedCommand {
       ]))
   }
 
+  private struct Output: Encodable {
+    /// The size of the page.
+    var bytes: Int
+    var screen: ScreenNode
+  }
+
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let isJSON = try DocumentOutput.wantsJSON(arguments)
     var options = HTMLOptions()
     // The option accepts only known names.
     options.appearance =
@@ -48,6 +55,11 @@ struct ShowCommand: DispatchedCommand {
     let page = HTMLRenderer(options).page(HTMLScene(setup.simulator.app))
     try DocumentOutput(arguments.value(DocumentOutput.option.name), console: console).write {
       try $0(Array(page.utf8))
+    }
+    if isJSON {
+      try console.write(
+        Output(bytes: page.utf8.count, screen: setup.simulator.screen),
+        messages: setup.messages(about: report))
     }
     return setup.verdict(on: report, console: console)
   }

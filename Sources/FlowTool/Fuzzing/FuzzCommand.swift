@@ -44,6 +44,7 @@ struct FuzzCommand: DispatchedCommand {
           Loudness.quietOption("Show only failures, and the line of the numbers."),
           Loudness.verboseOption(
             "Say also when each process starts and ends, and each seed's time."),
+          CommandSyntax.jsonOption("the report"),
           CommandSyntax.worker,
           CommandSyntax.help,
         ],
@@ -70,7 +71,9 @@ struct FuzzCommand: DispatchedCommand {
         throw UsageError(message: "\(option) cannot be combined with --replay")
       }
       setup.tellNotice(console)
-      return try await replay(Journey(contentsOf: file), setup, fuzzer, console: console)
+      return try await replay(
+        Journey(contentsOf: file), setup, fuzzer, isJSON: arguments.has(CommandSyntax.json),
+        console: console)
     }
     let parts = try PlanParts(arguments, console: console)
     Interruption.watch()
@@ -102,6 +105,9 @@ struct FuzzCommand: DispatchedCommand {
     switch (arguments.value("--promote"), arguments.value("--to")) {
     case (nil, nil): return nil
     case (let failure?, let journey?):
+      if arguments.has(CommandSyntax.json) {
+        throw UsageError(message: "--json cannot be combined with --promote")
+      }
       try FailureFolder.promote(failure, to: journey, console: console)
       console.write("\(DisplayText.singleLine(journey)) is a journey of the project now")
       return .ok
@@ -110,14 +116,23 @@ struct FuzzCommand: DispatchedCommand {
   }
 
   private func replay(
-    _ journey: Journey, _ setup: AppSetup, _ fuzzer: Fuzzer, console: Console
+    _ journey: Journey, _ setup: AppSetup, _ fuzzer: Fuzzer, isJSON: Bool, console: Console
   ) async throws -> ExitCode {
     let events = setup.events(of: journey)
-    guard let message = try await fuzzer.replay(events) else {
+    let failure = try await fuzzer.failure(of: events)
+    let file = journey.file
+    if isJSON {
+      let messages = failure.map {
+        [Message(code: $0.code, place: Message.Place(file: file), message: $0.message)]
+      }
+      try console.write(["replayed": events.count], messages: messages ?? [])
+    } else if failure == nil {
       console.write("\(events.count) events, no failure")
-      return .ok
     }
-    console.complain("\(DisplayText.singleLine(journey.file)): \(DisplayText.singleLine(message))")
-    return .findings
+    if let failure {
+      console.complain(
+        "\(DisplayText.singleLine(file)): \(DisplayText.singleLine(failure.message))")
+    }
+    return failure == nil ? .ok : .findings
   }
 }

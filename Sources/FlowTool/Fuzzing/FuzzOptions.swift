@@ -5,12 +5,12 @@ struct FuzzOptions {
   /// The options that only the process uses that gives the jobs.
   static let ownOptions: Set<String> = PlanParts.names.union([
     "--events", "--for", "--max-failures", "--jobs", "--isolated", "--time-limit", "--failures",
-    "--black-box", "--quiet", "--verbose", "--seed",
+    "--black-box", "--quiet", "--verbose", "--seed", "--json",
   ])
   /// The options that do not decide what is played.
   static let idleOptions: Set<String> = PlanParts.names.union([
     "--jobs", "--isolated", "--time-limit", "--failures", "--black-box", "--quiet", "--verbose",
-    "--seed",
+    "--seed", "--json",
   ])
 
   /// The number of events to play; `nil` for as many as there is time for.
@@ -28,6 +28,7 @@ struct FuzzOptions {
   let folder: FailureFolder
   /// The options that the app is made with, apart from its brand: they belong to a kept failure.
   let appOptions: String
+  let isJSON: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
     let wanted = try arguments.number("--events", from: 1, to: 1_000_000_000)
@@ -35,6 +36,7 @@ struct FuzzOptions {
     count = wanted ?? (time == nil ? 10_000 : nil)
     seeds = try FuzzSeeds(arguments.value("--seed") ?? "1")
     loudness = try Loudness(arguments)
+    isJSON = arguments.has(CommandSyntax.json)
     runLength = try arguments.number("--run-length", from: 1, to: 100_000) ?? 100
     maxFailures = try arguments.number("--max-failures", from: 1, to: 10_000) ?? 20
     let number = try arguments.number("--jobs", from: 1, to: 256)

@@ -5,6 +5,8 @@ struct FuzzResult: PlanResult, Hashable {
   /// A failure, with the shortest journey found that leads to it.
   struct Failure: Codable, Hashable, Sendable {
     var message: String
+    /// The code of the message; `nil` in reports of older tools.
+    var code: String?
     var property: String
     /// The way of the action sent last, if there was one.
     var lastAction: String?
@@ -59,7 +61,8 @@ struct FuzzResult: PlanResult, Hashable {
     misses = outcome.misses
     failures = outcome.failures.map { failure in
       Failure(
-        message: failure.message, property: failure.property, lastAction: failure.lastAction,
+        message: failure.message, code: failure.code, property: failure.property,
+        lastAction: failure.lastAction,
         events: failure.events.map(\.description), journey: failure.journey)
     }
     verdict = isInterrupted ? .interrupted : failures.isEmpty ? .clean : .findings

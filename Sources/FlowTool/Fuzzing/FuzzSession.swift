@@ -34,7 +34,8 @@ struct FuzzSession {
     let isPart = parts.shard != nil
     var writer = FuzzWriter(
       name, seeds: options.seeds, loudness: options.loudness,
-      folder: isPart ? nil : options.folder, appOptions: options.appOptions, console: console)
+      folder: isPart ? nil : options.folder, appOptions: options.appOptions,
+      isJSON: options.isJSON, console: console)
     let kept = try await replayKept(removes: !isPart) { writer.write($0, at: $1) }
     let known = Set(kept.filter { $0.message != nil }.map(\.property))
     var facts = FuzzFacts(
@@ -49,7 +50,7 @@ struct FuzzSession {
       writer.write(result)
     }
     let isInterrupted = console.isInterrupted()
-    writer.end(results, facts, isInterrupted: isInterrupted)
+    try writer.end(results, facts, isInterrupted: isInterrupted)
     try parts.write(
       PlanReport(
         tool: tool.name, toolVersion: tool.version, plan: plan, planned: seeds.count,

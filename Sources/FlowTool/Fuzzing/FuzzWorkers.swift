@@ -68,7 +68,9 @@ package final class FuzzWorkers {
       !job.known.contains(property)
     else { return outcome }
     var failure = FuzzJobOutcome.Failure(
-      message: message, property: property, lines: lines, found: count)
+      message: message,
+      code: (message.contains("silent") ? RunResult.Verdict.timedOut : .crashed).rawValue,
+      property: property, lines: lines, found: count)
     // A process that somebody else has ended does not end again.
     failure.isSteady = replay(lines, property: message) != nil
     if failure.isSteady {

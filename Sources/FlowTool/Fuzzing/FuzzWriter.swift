@@ -11,19 +11,23 @@ struct FuzzWriter {
   /// The folder that keeps failures; `nil` if they are not to be kept.
   let folder: FailureFolder?
   let appOptions: String
+  /// A Boolean value that indicates whether one document is written in the end, and no lines.
+  let isJSON: Bool
   // The seed that each property was first reported with.
   private var told: [String: Int] = [:]
   private(set) var failures = 0
+  private var messages: [Message] = []
 
   init(
     _ name: String, seeds: FuzzSeeds, loudness: Loudness, folder: FailureFolder?,
-    appOptions: String, console: Console
+    appOptions: String, isJSON: Bool, console: Console
   ) {
     self.name = name
     self.seeds = seeds
     self.loudness = loudness
     self.folder = folder
     self.appOptions = appOptions
+    self.isJSON = isJSON
     self.console = console
   }
 
@@ -31,6 +35,8 @@ struct FuzzWriter {
   mutating func write(_ kept: FuzzFacts.Kept, at place: String) {
     guard let message = kept.message else { return }
     failures += 1
+    messages.append(
+      Message(code: "kept", place: .init(file: place, events: kept.events), message: message))
     report("\(place): \(message)", kept.events.joined(separator: "\n"), of: seeds.words)
   }
 
@@ -44,6 +50,10 @@ struct FuzzWriter {
       }
       told[failure.property] = result.seed
       failures += 1
+      messages.append(
+        Message(
+          code: failure.code ?? "internal", place: .init(events: failure.events),
+          message: failure.message))
       report(failure.message, failure.journey, of: seed)
       keep(failure)
     }
@@ -52,7 +62,12 @@ struct FuzzWriter {
     }
   }
 
-  func end(_ results: [FuzzResult], _ facts: FuzzFacts, isInterrupted: Bool) {
+  func end(_ results: [FuzzResult], _ facts: FuzzFacts, isInterrupted: Bool) throws {
+    guard !isJSON else {
+      return try console.write(
+        Output(results, facts), messages: messages,
+        coverage: [SeenCoverage(subject: facts.app, report: facts.seen.report)])
+    }
     // With failures, data is their journeys alone.
     for line in lines(results, facts, isInterrupted: isInterrupted) {
       if failures == 0 { console.write(line) } else { console.complain(line) }
@@ -61,7 +76,7 @@ struct FuzzWriter {
 
   private func report(_ message: String, _ journey: String, of seed: String) {
     console.complain("\(name), \(seed): \(DisplayText.singleLine(message))")
-    console.write(journey)
+    if !isJSON { console.write(journey) }
   }
 
   private func keep(_ failure: FuzzResult.Failure) {
@@ -121,5 +136,41 @@ struct FuzzWriter {
         + seen.map { "\(DisplayText.singleLine($0.key)) \($0.value)" }.joined(separator: ", "))
     lines.append(tally.line)
     return lines
+  }
+}
+
+extension FuzzWriter {
+  /// The result of `fuzz` as JSON.
+  private struct Output: Encodable {
+    struct Seed: Encodable {
+      var seed: Int
+      var verdict: FuzzResult.Verdict
+      var events: Int
+      var misses: Int
+      var failures: Int
+      var arrivals: [String: Int]
+      var fieldsWithoutValue: [String]
+    }
+
+    var app: String
+    var seeds: [Seed]
+    var kept: [FuzzFacts.Kept]
+    var requirements = RequirementReport()
+    var checks = CheckTally()
+
+    init(_ results: [FuzzResult], _ facts: FuzzFacts) {
+      app = facts.app
+      kept = facts.kept
+      seeds = results.map {
+        Seed(
+          seed: $0.seed, verdict: $0.verdict, events: $0.events, misses: $0.misses,
+          failures: $0.failures.count, arrivals: $0.arrivals,
+          fieldsWithoutValue: $0.fieldsWithoutValue)
+      }
+      for result in results {
+        requirements.merge(result.requirements)
+        checks.merge(result.checks)
+      }
+    }
   }
 }

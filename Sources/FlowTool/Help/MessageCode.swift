@@ -71,6 +71,8 @@ struct MessageCode {
     suspicion warning: A law of most apps is broken. If it is right here, use `accept(_:because:)`.
     lostFocus error: Using an element moves the focus away from it. Keep its identity.
     endlessRequests error: The same data is requested again and again, although nothing happens.
+    promise error: The framework broke a promise of its own. Please report it with the journey.
+    kept error: A failure that an earlier run of `fuzz` kept still happens.
     expectation error: A line of a journey expects something else than the app shows.
     event error: A line of a journey does something that is not possible there.
     nondeterministic error: The same journey had another result when it was played again.
@@ -80,6 +82,7 @@ struct MessageCode {
     interrupted error: The user ended it with Ctrl-C before it was done.
     badLink error: A link cannot be opened. The message names the reason.
     coverage error: Less was seen of the app than `--require` demands.
+    difference error: A screen, a way or a text is not as in the baseline.
     invalid error: A brand, a journey or data was read, and has a mistake at the place.
     unwritable error: A file cannot be written. Check its folder, its permissions and the disk.
     environment error: Something that the tool needs is missing here. The help says how to fix it.

@@ -40,6 +40,9 @@ struct JourneyCommand: DispatchedCommand {
           help:
             "For fmt: change nothing; list the files that would change, and exit with 1 if there "
             + "are any."),
+        CommandSyntax.Option(
+          name: CommandSyntax.json,
+          help: "For fmt and lint: write the files and the problems as JSON instead."),
         DocumentOutput.option, CommandSyntax.help,
       ],
       examples: source.examples([
@@ -57,7 +60,7 @@ struct JourneyCommand: DispatchedCommand {
     try refuse(arguments, for: verb)
     let paths = Array(arguments.positionals.dropFirst())
     switch verb {
-    case .fmt: return try format(paths, checks: arguments.has(Self.check), console: console)
+    case .fmt: return try format(paths, arguments, console: console)
     case .lint: return try await lint(paths, arguments, console: console)
     case .toTest: return try writeTest(paths, arguments, console: console)
     }
@@ -69,7 +72,7 @@ struct JourneyCommand: DispatchedCommand {
       switch verb {
       case .fmt: [Self.brand, AppSource.environment.name, Self.into] + variants
       case .lint: [Self.check, Self.into]
-      case .toTest: [Self.check]
+      case .toTest: [Self.check, CommandSyntax.json]
       }
     if let option = unused.first(where: { arguments.has($0) || arguments.value($0) != nil }) {
       throw UsageError(message: "journey \(verb.rawValue) does not use \(option)")
@@ -87,15 +90,21 @@ struct JourneyCommand: DispatchedCommand {
 
   // MARK: Formatting
 
-  private func format(_ paths: [String], checks: Bool, console: Console) throws -> ExitCode {
+  private func format(
+    _ paths: [String], _ arguments: Arguments, console: Console
+  ) throws -> ExitCode {
+    let isJSON = arguments.has(CommandSyntax.json)
+    var changed: [String] = []
+    var messages: [Message] = []
     var code = ExitCode.ok
     for file in try files(paths, console: console) {
       do {
         let source = try SourceText(contentsOf: file)
         let text = try JourneyFormatter.text(of: source.text, file: file)
         guard Array(text.utf8) != source.bytes else { continue }
-        console.write(DisplayText.singleLine(file))
-        if checks {
+        changed.append(file)
+        if !isJSON { console.write(DisplayText.singleLine(file)) }
+        if arguments.has(Self.check) {
           if code == .ok { code = .findings }
         } else {
           try DocumentOutput(file, console: console).write { try $0(Array(text.utf8)) }
@@ -103,9 +112,11 @@ struct JourneyCommand: DispatchedCommand {
       } catch let error as InputError {
         // The others are formatted nevertheless.
         console.complain("\(error)")
+        messages += Message.all(error)
         code = error.kind == .unreadable || code == .noInput ? .noInput : .badInput
       }
     }
+    if isJSON { try console.write(["files": changed], messages: messages) }
     return code
   }
 
@@ -119,7 +130,7 @@ struct JourneyCommand: DispatchedCommand {
     var seen = try hasApp ? SeenScreens(AppSetup(source, arguments)) : nil
     var journeys: [(journey: Journey, playedTo: Int)] = []
     var problems: [InputError.Problem] = []
-    var isUnreadable = false
+    var unreadable: [Message] = []
     for file in files {
       do {
         let source = try SourceText(contentsOf: file)
@@ -130,7 +141,7 @@ struct JourneyCommand: DispatchedCommand {
         }
       } catch let error as InputError where error.kind == .unreadable {
         console.complain("\(error)")
-        isUnreadable = true
+        unreadable += Message.all(error)
       } catch let error as InputError {
         problems += error.problems
       }
@@ -140,11 +151,17 @@ struct JourneyCommand: DispatchedCommand {
     // What is wrong in a journey that others include, or that has several rows, is said once.
     var told: Set<InputError.Problem> = []
     problems = problems.filter { told.insert($0).inserted }
-    for problem in problems { console.write("\(problem)") }
     let count = problems.count
-    let checked = files.count.counted("journey")
-    console.write("\(checked): " + (count == 0 ? "nothing found" : count.counted("problem")))
-    return isUnreadable ? .noInput : count == 0 ? .ok : .findings
+    if arguments.has(CommandSyntax.json) {
+      try console.write(
+        ["files": files],
+        messages: unreadable + Message.all(InputError(problems, of: count)))
+    } else {
+      for problem in problems { console.write("\(problem)") }
+      let checked = files.count.counted("journey")
+      console.write("\(checked): " + (count == 0 ? "nothing found" : count.counted("problem")))
+    }
+    return !unreadable.isEmpty ? .noInput : count == 0 ? .ok : .findings
   }
 
   // MARK: Tests

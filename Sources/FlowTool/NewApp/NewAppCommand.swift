@@ -21,9 +21,16 @@ struct NewAppCommand: DispatchedCommand {
         --flows PATH: The checkout of the package flows; by default, that of this tool or of this
           folder, or else ../flows, seen from the new package.
         """) + [
-          CommandSyntax.help
+          CommandSyntax.jsonOption("the names of the files"), CommandSyntax.help,
         ],
       examples: ["new-app 'Lemon Notes'", "new-app 'Lemon Notes' --flows ../flows"])
+  }
+
+  private struct Output: Encodable {
+    var folder: String
+    var module: String
+    /// The paths in the folder.
+    var files: [String]
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
@@ -37,6 +44,10 @@ struct NewAppCommand: DispatchedCommand {
       flows: flows.map { Self.path(to: $0, from: folder) } ?? "../flows")
     try NewFolder(folder).write(app.files)
     let place = DisplayText.singleLine(folder)
+    if arguments.has(CommandSyntax.json) {
+      try console.write(
+        Output(folder: folder, module: module, files: app.files.map(\.path)), messages: [])
+    }
     console.complain(
       "\(place) has the package \(module), which depends on \(DisplayText.singleLine(app.flows)); "
         + "continue with its README.md")

@@ -14,7 +14,7 @@ struct MergeCommand: DispatchedCommand {
       switch self {
       case .run: [CoverageOptions.list.name, CoverageOptions.require.name]
       case .explore: [CoverageOptions.list.name, GraphFile.option.name, "--json"]
-      case .fuzz: ["--failures"]
+      case .fuzz: ["--failures", "--json"]
       case .lint: [CoverageOptions.list.name, CoverageOptions.require.name, "--json"]
       }
     }
@@ -37,7 +37,7 @@ struct MergeCommand: DispatchedCommand {
       ],
       options: [
         ReportOutput.option, CoverageOptions.list, CoverageOptions.require,
-        CommandSyntax.jsonOption("the report of explore or lint"),
+        CommandSyntax.jsonOption("the report of explore, fuzz or lint"),
         GraphFile.option, Self.failures, CommandSyntax.help,
       ],
       examples: [
@@ -148,7 +148,7 @@ struct MergeCommand: DispatchedCommand {
     let folder = arguments.value(Self.failures.name).map { FailureFolder(path: $0) }
     var writer = FuzzWriter(
       facts.app, seeds: FuzzSeeds(first.seed...last.seed), loudness: .normal, folder: folder,
-      appOptions: facts.options, console: console)
+      appOptions: facts.options, isJSON: arguments.has("--json"), console: console)
     for kept in facts.kept {
       let place = DisplayText.singleLine(
         "\(folder?.path ?? FailureFolder.defaultPath)/\(kept.name)")
@@ -158,7 +158,7 @@ struct MergeCommand: DispatchedCommand {
       console.complain("\(place): fails no more\(isRemoved ? ", and is removed" : "")")
     }
     for result in report.results { writer.write(result) }
-    writer.end(report.results, facts, isInterrupted: false)
+    try writer.end(report.results, facts, isInterrupted: false)
     try parts.write(report, console: console)
     return writer.failures == 0 ? .ok : .findings
   }

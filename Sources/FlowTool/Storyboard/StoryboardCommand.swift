@@ -53,7 +53,7 @@ struct StoryboardCommand: DispatchedCommand {
       options: choosing + exploring + [
         Self.baseline, Self.failOn, Self.svg, Loudness.quietOption("Show only problems."),
         Loudness.verboseOption("Say also how long each part took."),
-        DocumentOutput.option, CommandSyntax.help,
+        DocumentOutput.option, DocumentOutput.jsonOption, CommandSyntax.help,
       ],
       examples: [
         "storyboard brands/acme.json --into acme.html",
@@ -65,6 +65,7 @@ struct StoryboardCommand: DispatchedCommand {
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     let isPicture = arguments.has(Self.svg.name)
+    let isJSON = try DocumentOutput.wantsJSON(arguments)
     let loudness = try Loudness(arguments)
     let isQuiet = loudness == .quiet
     let limits = try limits(of: arguments)
@@ -89,6 +90,7 @@ struct StoryboardCommand: DispatchedCommand {
     var leftOut = plan.omissions.map { DisplayText.singleLine("\($0.name): \($0.reason)") }
     Interruption.watch()
     var variants: [StoryboardVariant] = []
+    var messages: [Message] = []
     var code = ExitCode.ok
     for (index, variant) in plan.variants.enumerated() {
       guard !console.isInterrupted() else {
@@ -111,18 +113,24 @@ struct StoryboardCommand: DispatchedCommand {
         }
       } catch let error as InputError {
         console.complain("\(error)")
+        messages += Message.all(error)
         leftOut.append("\(variant.description): it cannot be made")
         code = Self.worse(code, error.exitCode)
       }
     }
     if console.isInterrupted() { code = .interrupted }
     if !isQuiet { for line in leftOut { console.complain("left out: \(line)") } }
-    guard !variants.isEmpty else { return code }
+    var output = Output(apps: variants.map(\.summary), leftOut: leftOut)
+    guard !variants.isEmpty else {
+      if isJSON { try console.write(output, messages: messages) }
+      return code
+    }
     if !isPicture {
       let page = try StoryboardPage(
         tool: [tool, version].joined(separator: " "), variants + (baseline ?? []), leftOut: leftOut
       ).html()
       let bytes = Array(page.utf8)
+      output.bytes = bytes.count
       try DocumentOutput(arguments.value("--into"), console: console).write { try $0(bytes) }
       if !isQuiet {
         for board in variants { console.complain(board.summary.line) }
@@ -132,11 +140,21 @@ struct StoryboardCommand: DispatchedCommand {
     if let baseline {
       let verdict = StoryboardVerdict(variants, baseline, isWhole: !console.isInterrupted())
       for line in isQuiet ? verdict.differences : verdict.lines { console.complain(line) }
+      messages += verdict.differences.map { Message(code: "difference", message: $0) }
       if !verdict.differences.isEmpty, arguments.value(Self.failOn.name) != nil {
         code = Self.worse(code, .findings)
       }
     }
+    if isJSON { try console.write(output, messages: messages) }
     return code
+  }
+
+  private struct Output: Encodable {
+    var apps: [StoryboardVariant.Summary]
+    /// The apps that are not in the page, each with the reason.
+    var leftOut: [String]
+    /// The size of the page; `nil` for a picture.
+    var bytes: Int?
   }
 
   private func explore(

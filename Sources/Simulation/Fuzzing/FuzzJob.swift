@@ -17,6 +17,8 @@ package struct FuzzJobOutcome: Codable, Sendable {
   /// A failure, with its journey's lines.
   package struct Failure: Codable, Sendable {
     package var message: String
+    /// The code of its message.
+    package var code: String
     package var property: String
     /// The lines of the shortest journey found.
     package var lines: [String]
@@ -28,9 +30,11 @@ package struct FuzzJobOutcome: Codable, Sendable {
     package var isSteady = true
 
     package init(
-      message: String, property: String, lines: [String], lastAction: String? = nil, found: Int
+      message: String, code: String, property: String, lines: [String], lastAction: String? = nil,
+      found: Int
     ) {
       self.message = message
+      self.code = code
       self.property = property
       self.lines = lines
       self.lastAction = lastAction

@@ -40,7 +40,8 @@ struct FuzzJobPlayer {
       outcome.tally.merge(run.simulator.tally)
       guard let message = run.failure else { continue }
       let failure = try await shortened(
-        message, played, step: run.failedStep, found: outcome.events, memory: outcome.memory)
+        message, run.code, played, step: run.failedStep, found: outcome.events,
+        memory: outcome.memory)
       known.insert(failure.property)
       outcome.failures.append(failure)
     }
@@ -106,11 +107,12 @@ struct FuzzJobPlayer {
   }
 
   private func shortened(
-    _ message: String, _ played: [UserEvent], step: Step?, found: Int, memory: FuzzMemory
+    _ message: String, _ code: String, _ played: [UserEvent], step: Step?, found: Int,
+    memory: FuzzMemory
   ) async throws -> FuzzJobOutcome.Failure {
     let property = Fuzzer.property(of: message)
     var failure = FuzzJobOutcome.Failure(
-      message: message, property: property, lines: played.map(\.description),
+      message: message, code: code, property: property, lines: played.map(\.description),
       lastAction: step?.traces.last?.line, found: found)
     guard let first = try await replay(played, property) else {
       failure.isSteady = false

@@ -22,6 +22,8 @@ final class FuzzRun {
 
   let simulator: Simulator
   private(set) var failure: String?
+  /// The code of the failure: the kind of its finding, or another word that `help` explains.
+  private(set) var code = ""
   private(set) var misses = 0
   private(set) var failedStep: Step?
   private let watch: Watch
@@ -50,7 +52,7 @@ final class FuzzRun {
     } catch is SimulationError {
       misses += 1
     } catch {
-      fail("\(error)")
+      fail("\(error)", "internal")
     }
     check()
   }
@@ -75,7 +77,7 @@ final class FuzzRun {
       guard await goBack() else { break }
     }
     let screens = simulator.path.joined(separator: " ")
-    if left == 0 { fail("there is no way back: \(screens)") }
+    if left == 0 { fail("there is no way back: \(screens)", Finding.Kind.deadEnd.rawValue) }
     await goOn(with: .finish)
   }
 
@@ -103,20 +105,23 @@ final class FuzzRun {
     guard failure == nil else { return }
     let app = simulator.app
     let findings = simulator.findings
-    findings.dropFirst(checkedFindings).map(\.message).forEach(fail)
+    for finding in findings.dropFirst(checkedFindings) {
+      fail(finding.message, finding.kind.rawValue)
+    }
     checkedFindings = findings.count
-    app.inconsistencies().forEach(fail)
+    for problem in app.inconsistencies() { fail(problem, "promise") }
     if !app.work.isSettled, simulator.stuck == nil {
-      fail("work is still running, although no answer is held")
+      fail("work is still running, although no answer is held", Finding.Kind.stuck.rawValue)
     }
     if !simulator.faultsAreSet, simulator.answers?.heldCount ?? 0 == 0 {
-      app.unfinishedBusiness().forEach(fail)
+      for problem in app.unfinishedBusiness() { fail(problem, "promise") }
     }
   }
 
-  private func fail(_ message: String) {
+  private func fail(_ message: String, _ code: String) {
     guard failure == nil, watch.includes(message) else { return }
     failure = message
+    self.code = code
     failedStep = simulator.lastStep
   }
 }

@@ -26,6 +26,8 @@ public struct Fuzzer {
     public var events: [UserEvent]
     /// The property that does not hold, reported once: the message without its details.
     package var property: String { Fuzzer.property(of: message) }
+    /// The code of the message.
+    package var code = ""
     /// The way of the action sent last, if there was one.
     package var lastAction: String?
     /// True if the failure showed again in a replay, played as a journey.
@@ -194,11 +196,18 @@ public struct Fuzzer {
 
   /// Plays events on a fresh app, until a property does not hold, or any if none is given.
   package func replay(_ events: [UserEvent], property: String?) async throws -> String? {
+    try await failure(of: events, property: property)?.message
+  }
+
+  /// Plays events on a fresh app, and returns the failure with its code.
+  package func failure(
+    of events: [UserEvent], property: String? = nil
+  ) async throws -> (message: String, code: String)? {
     let run = try await FuzzRun(
       makeSimulator(), watch: property.map { .only($0) } ?? .all(except: []))
     for event in events where !run.isOver { await run.play(event) }
     await run.finish()
-    return run.failure
+    return run.failure.map { ($0, run.code) }
   }
 }
 
@@ -206,6 +215,7 @@ extension Fuzzer.Failure {
   @MainActor
   fileprivate init(_ failure: FuzzJobOutcome.Failure) {
     message = failure.message
+    code = failure.code
     isSteady = failure.isSteady
     events = Journey.events(of: failure.lines)
     lastAction = failure.lastAction

@@ -54,22 +54,39 @@ package struct StateBaseline: Hashable, Sendable {
   /// Returns the lines of only one baseline, by screen: `-` of the first, `+` of the second.
   // The first lines, which say what was explored, are not compared.
   package static func differences(_ first: StateBaseline, _ second: StateBaseline) -> [String] {
-    let (before, after) = (first.sections, second.sections)
-    var found: [String] = []
-    for screen in Set(before.keys).union(after.keys).sorted() {
-      let (old, new) = (before[screen], after[screen])
-      var lines = Set(old ?? []).subtracting(new ?? []).map { "-   \($0)" }
-      lines += Set(new ?? []).subtracting(old ?? []).map { "+   \($0)" }
-      // The ways of a screen that came or went are as new or as gone as itself.
-      if old == nil || new == nil {
-        found.append("\(old == nil ? "+" : "-") screen \(screen), with \(lines.count) ways")
-        continue
+    changes(first, second).flatMap { change in
+      guard change.isWhole else {
+        let ways = change.gone.map { ("-", $0) } + change.new.map { ("+", $0) }
+        return ["  screen \(change.screen)"]
+          + ways.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map { "\($0)   \($1)" }
       }
-      guard !lines.isEmpty else { continue }
-      found.append("  screen \(screen)")
-      found += lines.sorted { $0.dropFirst() < $1.dropFirst() }
+      let (gone, new) = (change.gone.count, change.new.count)
+      return ["\(change.isNew ? "+" : "-") screen \(change.screen), with \(gone + new) ways"]
     }
-    return found
+  }
+
+  /// The ways of a screen that only one of two baselines has.
+  package struct Change: Encodable, Hashable {
+    package var screen: String
+    package var gone: [String]
+    package var new: [String]
+    /// True if only the second baseline has the screen.
+    package var isNew: Bool
+    /// True if only one baseline has the screen, so that its ways are as new or as gone as itself.
+    package var isWhole: Bool
+  }
+
+  /// Returns the differences by screen.
+  package static func changes(_ first: StateBaseline, _ second: StateBaseline) -> [Change] {
+    let (before, after) = (first.sections, second.sections)
+    return Set(before.keys).union(after.keys).sorted().compactMap { screen in
+      let (old, new) = (before[screen], after[screen])
+      let change = Change(
+        screen: screen, gone: Set(old ?? []).subtracting(new ?? []).sorted(),
+        new: Set(new ?? []).subtracting(old ?? []).sorted(), isNew: old == nil,
+        isWhole: old == nil || new == nil)
+      return change.isWhole || !change.gone.isEmpty || !change.new.isEmpty ? change : nil
+    }
   }
 
   private var sections: [String: [String]] {

@@ -89,6 +89,39 @@ struct FuzzFailureTests {
     #expect(output.split(separator: "\n").count { !$0.hasPrefix("#") } == 1)
   }
 
+  @Test("with --json, each failure is a message with its code and its events")
+  func json() async throws {
+    let first = try Self.messages(await fuzz("--json").output)
+    #expect(Set(first.map(\.code)) == ["unhandled", "missingText"] && first.count == 2)
+    #expect(Set(first.compactMap { $0.place.events }) == [["tap #action"], ["tap #words"]])
+    let again = try Self.messages(await fuzz("--json").output)
+    #expect(again.map(\.code) == ["kept", "kept"] && again[0].place.file?.isEmpty == false)
+    let journey = try Fixtures.temporaryFile("action.journey", "tap #action\n")
+    let replayed = await fuzz("--replay", journey, "--json")
+    #expect(replayed.code == .findings)
+    #expect(try Self.messages(replayed.output).map(\.code) == ["unhandled"])
+    let promoted = await fuzz("--promote", "a", "--to", "b", "--json")
+    #expect(promoted.code == .usage && promoted.error.contains("--json cannot be combined"))
+  }
+
+  private struct Document: Decodable {
+    struct Message: Decodable {
+      struct Place: Decodable {
+        var file: String?
+        var events: [String]?
+      }
+
+      var code: String
+      var place: Place
+    }
+
+    var messages: [Message]
+  }
+
+  private static func messages(_ output: String) throws -> [Document.Message] {
+    try JSONDecoder().decode(Document.self, from: Data(output.utf8)).messages
+  }
+
   @Test("a kept failure is replayed first, and removed once it is fixed")
   func life() async {
     _ = await fuzz()
