@@ -25,6 +25,8 @@ package enum Expectation: Hashable, Sendable {
   case says(ElementReference, String)
   /// The referenced element is visible and shows one number, which is this one or in this range.
   case amount(ElementReference, ExpectedAmount)
+  /// The referenced element is visible and shows one day, which is this one or in this range.
+  case day(ElementReference, ExpectedDay)
   /// The referenced element is visible, and its whole text is as the regular expression says.
   case matches(ElementReference, String)
   /// A visible element has a value that is not accepted, for this reason.
@@ -69,6 +71,8 @@ extension Expectation {
       }
     case .amount(let reference, let amount):
       return failure(of: reference, simulator) { amount.failure(of: $0, in: simulator.app) }
+    case .day(let reference, let day):
+      return failure(of: reference, simulator) { day.failure(of: $0, in: simulator.app) }
     case .matches(let reference, let pattern):
       return failure(of: reference, simulator) { node in
         let found = DisplayText.singleLine(node.value ?? node.label)

@@ -38,11 +38,20 @@ extension ExpectedAmount: CustomStringConvertible {
 }
 
 extension TokenReader {
-  /// Reads the expected value: `= "TEXT"`, `= 12.50 €`, `from 1 to 9` or `matches "[A-Z]+"`.
+  /// Reads what an element shows: `= "TEXT"`, `= 12.50 €`, `from 1 to 9`, `= 2026-12-24` and so on.
   mutating func value(of reference: ElementReference) throws(JourneyLexer.Failure) -> Expectation {
     switch try word(of: ["=", "from", "matches"], as: "word") {
     case "matches": return .matches(reference, try pattern())
     case "from":
+      if let first = day() {
+        _ = try word(of: ["to"], as: "word")
+        let place = self
+        guard let last = day() else { throw failure("expected a day such as 2026-12-24") }
+        guard first <= last else {
+          throw place.failure("expected a day that is not before \(first)")
+        }
+        return .day(reference, ExpectedDay(first...last))
+      }
       let least = try decimal()
       _ = try word(of: ["to"], as: "word")
       let place = self
@@ -53,10 +62,19 @@ extension TokenReader {
       return .amount(reference, ExpectedAmount(least...greatest, try currency()))
     default:
       if case .name = next { return .says(reference, try quotedName()) }
-      guard case .word = next else { throw failure("expected a text in quotes or a number") }
+      guard case .word = next else {
+        throw failure("expected a text in quotes, a number or a day")
+      }
+      if let day = day() { return .day(reference, ExpectedDay(day...day)) }
       let number = try decimal()
       return .amount(reference, ExpectedAmount(number...number, try currency()))
     }
+  }
+
+  private mutating func day() -> String? {
+    guard case .word(let word) = next, ExpectedDay.isDay(word) else { return nil }
+    advance()
+    return word
   }
 
   // The number has the form that code uses: `-12.50`.

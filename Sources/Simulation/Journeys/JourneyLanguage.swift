@@ -209,6 +209,11 @@ extension JourneyLanguage {
         + "range; with a currency after it, such as `€` or `EUR`, in that currency",
       examples: ["expect #sum = 12.50 €", "expect #portions from 1 to 12"]),
     Form(
+      [], ["expect #ID = YYYY-MM-DD", "expect #ID from DAY to DAY"],
+      "this element shows one day, as the language writes it with its year, and it is this one or "
+        + "in this range",
+      examples: ["expect #due = 2026-12-24", "expect #due from 2026-12-01 to 2026-12-24"]),
+    Form(
       [], [#"expect #ID matches "PATTERN""#],
       "the whole text of this element is as the regular expression says",
       examples: [#"expect #code matches "[A-Z]{3} [0-9]+""#]),

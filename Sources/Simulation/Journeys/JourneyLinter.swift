@@ -62,7 +62,7 @@ extension Expectation {
     case .dialog(let name): name.map { [$0] } ?? []
     case .rows(_, let screen), .row(_, _, let screen): screen.map { [$0] } ?? []
     case .says(let element, _), .amount(let element, _), .matches(let element, _),
-      .usable(let element, _):
+      .usable(let element, _), .day(let element, _):
       element.screen.map { [$0] } ?? []
     case .link, .focus, .heard, .visible, .hidden, .value, .problem: []
     }
@@ -80,6 +80,8 @@ extension Expectation {
     case (.says(let one, let value), .says(let two, let other)): one == two && value != other
     case (.amount(let one, let amount), .amount(let two, let other)):
       one == two && !amount.range.overlaps(other.range)
+    case (.day(let one, let day), .day(let two, let other)):
+      one == two && !day.range.overlaps(other.range)
     case (.usable(let one, let isUsable), .usable(let two, let other)):
       one == two && isUsable != other
     default: false
