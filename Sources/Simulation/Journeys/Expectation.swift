@@ -11,6 +11,8 @@ package enum Expectation: Hashable, Sendable {
   case dialog(String?)
   /// The focused screen, or one that is named, has this number of rows that can be tapped.
   case rows(Int, screen: String?)
+  /// The referenced part of a screen, such as a list or a section, has this number of rows.
+  case rowsOf(ElementReference, Int)
   /// The row with this name shows this text, as its value or somewhere in the row.
   case row(String, has: String, screen: String?)
   case link(String)
@@ -57,6 +59,11 @@ extension Expectation {
       return "expected \(DisplayText.quoted(text)) to be announced, found "
         + (heard.isEmpty ? "nothing" : heard.map { DisplayText.quoted($0) }.joined(separator: ", "))
     case .rows(let count, let screen): return rowsFailure(count, screen, simulator)
+    case .rowsOf(let reference, let count):
+      return failure(of: reference, simulator) { part in
+        let rows = part.flattened.count { !$0.path.isEmpty && $0.node.role == .row }
+        return rows == count ? nil : "to have \(count.counted("row")), found \(rows)"
+      }
     case .row(let name, let text, let screen): return rowFailure(name, text, screen, simulator)
     case .visible(let name): return visibleFailure(name, simulator.screen)
     case .hidden(let name):

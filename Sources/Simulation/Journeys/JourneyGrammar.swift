@@ -143,7 +143,11 @@ extension TokenReader {
       let name = try quotedName()
       _ = try word(of: ["has"], as: "word")
       return .row(name, has: try quotedName(), screen: try screen())
-    case "rows": return .rows(try number("a number of rows", from: 0), screen: try screen())
+    case "rows":
+      let count = try number("a number of rows", from: 0)
+      guard take("in") else { return .rows(count, screen: nil) }
+      if case .word = next { return .rows(count, screen: try screenName()) }
+      return .rowsOf(try reference(), count)
     default: return take("dialog") ? .dialog(nil) : .hidden(try quotedName())
     }
   }

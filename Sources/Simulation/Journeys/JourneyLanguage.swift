@@ -221,6 +221,10 @@ extension JourneyLanguage {
       ["rows"], ["expect rows N", "expect rows N in SCREEN"], "this number of rows can be tapped",
       examples: ["expect rows 12", "expect rows 0 in RecipeList"]),
     Form(
+      ["rows"], ["expect rows N in #ID", #"expect rows N in "NAME""#],
+      "this list or section has this number of rows, whether they can be tapped or not",
+      examples: ["expect rows 3 in #lines", #"expect rows 2 in "Today" in Calendar"#]),
+    Form(
       ["row"], [#"expect row "NAME" has "TEXT""#],
       "the row with this name shows this text: as its value, or as the name or value of something "
         + "in it",

@@ -62,7 +62,7 @@ extension Expectation {
     case .dialog(let name): name.map { [$0] } ?? []
     case .rows(_, let screen), .row(_, _, let screen): screen.map { [$0] } ?? []
     case .says(let element, _), .amount(let element, _), .matches(let element, _),
-      .usable(let element, _), .day(let element, _):
+      .usable(let element, _), .day(let element, _), .rowsOf(let element, _):
       element.screen.map { [$0] } ?? []
     case .link, .focus, .heard, .visible, .hidden, .value, .problem: []
     }
@@ -76,6 +76,7 @@ extension Expectation {
     case (.path(let one), .path(let two)), (.panes(let one), .panes(let two)): one != two
     case (.dialog(let one), .dialog(let two)): one != two
     case (.rows(let one, let screen), .rows(let two, let other)): screen == other && one != two
+    case (.rowsOf(let one, let count), .rowsOf(let two, let other)): one == two && count != other
     case (.visible(let one), .hidden(let two)), (.hidden(let one), .visible(let two)): one == two
     case (.says(let one, let value), .says(let two, let other)): one == two && value != other
     case (.amount(let one, let amount), .amount(let two, let other)):

@@ -50,4 +50,38 @@ struct RowExpectationTests {
     let line = try #require(try Journey(text).lines.first)
     #expect(await JourneyPlayer(simulator).play(line).failure == failure)
   }
+
+  @Test(
+    "a list or a section has a number of rows",
+    arguments: [
+      ("expect rows 2 in #lines", nil), (#"expect rows 1 in "Past" in Days"#, nil),
+      ("expect rows 1 in #lines", "expected #lines to have 1 row, found 2"),
+      (#"expect rows 0 in "Past""#, #"expected "Past" to have 0 rows, found 1"#),
+      ("expect rows 0 in Days", nil),
+    ] as [(String, String?)])
+  func parts(_ text: String, _ failure: String?) async throws {
+    let simulator = Simulator(
+      AppModel(name: "Days", root: NamedFlow("Root") { $0.push(DaysOfRows()) }, device: .phone))
+    await simulator.launch()
+    let line = try #require(try Journey(text).lines.first)
+    #expect(await JourneyPlayer(simulator).play(line).failure == failure)
+  }
+
+  @Test("lint says that no list has two numbers of rows")
+  func excluded() throws {
+    let journey = try Journey("expect rows 2 in #lines\nexpect rows 3 in #lines\n")
+    #expect(JourneyLinter().problems(of: journey).count == 1)
+  }
+}
+
+private final class DaysOfRows: ViewModel {
+  override var responderName: String { "Days" }
+
+  override func describe(_ screen: ScreenBuilder) {
+    screen.list("lines", .verbatim("Today")) {
+      screen.row("1", .verbatim("one"))
+      screen.row("2", .verbatim("two"))
+    }
+    screen.list("past", .verbatim("Past")) { screen.row("0", .verbatim("none")) }
+  }
 }
