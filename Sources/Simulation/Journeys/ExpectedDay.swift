@@ -61,7 +61,7 @@ struct ShownDays {
       ]
   }
 
-  /// - Complexity: O(words), of which the first 60 are looked at.
+  /// - Complexity: O(words); those after the first 60 are ignored.
   func days(in text: String) -> Set<String> {
     // Japanese and Chinese write no spaces around a day.
     let spaced = text.replacing(/[0-9]{4}年[0-9]{1,2}月[0-9]{1,2}日/) { " \($0.output) " }
