@@ -1,7 +1,9 @@
 extension BrandSchema {
   /// Returns the keys for environments, which may set some of a brand's other keys.
   func environments(over fields: [Setting<BrandDraft>]) -> [Setting<BrandDraft>] {
-    let topKeys: Set = ["id", "extends", "abstract", "environments", "defaultEnvironment"]
+    let topKeys: Set = [
+      "id", "extends", "abstract", "environments", "defaultEnvironment", "rules",
+    ]
     let overlay = ObjectSchema(
       fields.map(\.schema).filter { !topKeys.contains($0.name) }, topKeys: topKeys)
     return [
@@ -11,11 +13,15 @@ extension BrandSchema {
           ValueSchema.MapSchema(
             what: "environment", keys: .format(.environment), value: .overlay(overlay))),
         "Values for one environment, such as `staging`, by its name: any keys but "
-          + "`id`, `extends`, `abstract` and those of environments."),
+          + "`id`, `extends`, `abstract`, `rules` and those of environments."),
       Setting(
         "defaultEnvironment", schema: .text(.environment),
         "The environment that applies if none is chosen, and so the one that ships; without it, "
           + "the brand outside of its environments."),
+      Setting(
+        "rules", schema: .rules,
+        "What the brands that extend this file may do: `keys` with rules over one key, and `named` "
+          + "conditions across keys."),
     ]
   }
 

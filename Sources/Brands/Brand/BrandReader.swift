@@ -2,12 +2,14 @@
 package final class BrandReader {
   package let schema: BrandSchema
   package let family: ConfigurationFamily
+  let rules: RuleBook
   private let object: ObjectCodec<BrandDraft>
 
   package init(_ schema: BrandSchema) {
     self.schema = schema
     object = schema.format.object
     family = ConfigurationFamily(schema.format.description)
+    rules = RuleBook(family.description)
   }
 
   package var description: ConfigurationDescription { family.description }
@@ -45,7 +47,8 @@ package final class BrandReader {
     if !chain.file.root.isInvalid { checker.check() }
     return BrandReading(
       brand: draft.brand, palette: draft.palette, chain: chain,
-      diagnostics: chain.files.flatMap(\.diagnostics) + chain.diagnostics + checker.diagnostics,
+      diagnostics: chain.files.flatMap(\.diagnostics) + chain.diagnostics + checker.diagnostics
+        + rules.check(chain, draft),
       description: description)
   }
 }

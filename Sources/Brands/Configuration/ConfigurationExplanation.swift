@@ -17,6 +17,13 @@ package struct ConfigurationExplanation {
     package var environment: String?
     /// The values that it overrides, nearest first.
     package var overridden: [Overridden] = []
+    /// The rules about the key; `nil` if there are none.
+    package var rules: [Rule]?
+
+    package struct Rule: Sendable, Encodable {
+      package var path: String
+      package var place: Diagnostic.Place
+    }
 
     package struct Overridden: Sendable, Encodable {
       package var value: String
@@ -38,6 +45,23 @@ package struct ConfigurationExplanation {
       "bundleId": reading.brand.bundleID, "urlScheme": reading.brand.urlScheme,
     ].compactMapValues { $0 }
     add(chain.value, description.object, "")
+    if chain.hasRules { addRules(description) }
+  }
+
+  private mutating func addRules(_ description: ConfigurationDescription) {
+    let rules = chain.files.flatMap { RuleReader($0, description).result.rules }
+    for index in entries.indices {
+      let path = entries[index].path
+      let bound = rules.filter { rule in
+        rule.subjects.contains {
+          path == $0.path || path.hasPrefix($0.path + ".") || path.hasPrefix($0.path + "[")
+        }
+      }
+      guard !bound.isEmpty else { continue }
+      entries[index].rules = bound.map {
+        Entry.Rule(path: $0.path, place: chain.place(of: $0.node))
+      }
+    }
   }
 
   private mutating func add(_ value: ConfigurationValue?, _ schema: ObjectSchema, _ path: String) {
@@ -96,7 +120,7 @@ package struct ConfigurationExplanation {
             place: chain.place(of: removal.node), environment: environment(of: removal.node),
             overridden: instead(removal.overridden)))
       }
-    case .overlay: addSet(value, path)
+    case .overlay, .rules: addSet(value, path)
     default: addLeaf(value, path)
     }
   }

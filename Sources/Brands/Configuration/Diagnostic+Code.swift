@@ -74,6 +74,8 @@ extension Diagnostic {
     case unusedAllow = "unused-allow"
     /// A fact that no text uses.
     case unusedFact = "unused-fact"
+    /// A rule of the brand's family that is broken.
+    case brokenRule = "broken-rule"
     /// Two brands that a device could not distinguish.
     case duplicateIdentity = "duplicate-identity"
 

@@ -105,6 +105,10 @@ extension Diagnostic.Code {
     case .unusedFact:
       "No text of the brand or of the app uses this text of `facts`. Write `{NAME}` where it "
         + "belongs, or remove it."
+    case .brokenRule:
+      "A file that the brand extends, or the brand itself, has `rules`, and the brand breaks one. The "
+        + "message names the rule, and the notes have its place. Change the value, or the rule in the "
+        + "file that declares it: a brand may add rules, but not change or remove inherited ones."
     case .duplicateIdentity:
       "Two brands have the same id, bundle id, URL scheme or link host: stores and devices cannot "
         + "distinguish them, and links open the wrong app."

@@ -60,7 +60,7 @@ struct SchemaChecker {
       if node.number.flatMap({ Int(exactly: $0) }).map(range.contains) != true {
         add(.wrongFormat, node, expected: schema.expected)
       }
-    case .bool: break
+    case .bool, .rules: break
     case .choice(let choice): check(node, choice)
     case .list(let element, let atLeast): checkList(node, of: element, atLeast)
     case .named(let named): check(node, named)

@@ -25,7 +25,8 @@ package struct SchemaWriter {
       ("title", .string(title)),
     ]
     members += object(description.object, isRoot: true)
-    members.append(("$defs", .object([("comment", comment), ("unset", unset)])))
+    let rules = description.object["rules"] == nil ? [] : rules
+    members.append(("$defs", .object([("comment", comment), ("unset", unset)] + rules)))
     return Self.text(.object(members), indentation: "")
   }
 
@@ -62,6 +63,7 @@ package struct SchemaWriter {
         ),
         ("additionalProperties", .value(.bool(false))),
       ]
+    case .rules: [("$ref", .string("#/$defs/rules"))]
     case .either(let first, let second):
       [("anyOf", .array([.object(jsonSchema(first)), .object(jsonSchema(second))]))]
     }
@@ -226,7 +228,7 @@ package struct SchemaWriter {
 
   // MARK: What is shared
 
-  private func reference(_ name: String) -> Node {
+  func reference(_ name: String) -> Node {
     .object([("$ref", .string("#/$defs/\(name)"))])
   }
 

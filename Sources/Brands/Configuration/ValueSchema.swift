@@ -14,6 +14,8 @@ package indirect enum ValueSchema: Sendable {
   case map(MapSchema)
   /// Some of the keys of the whole configuration, whose values replace the outer ones.
   case overlay(ObjectSchema)
+  /// The rules of a family, which `RuleReader` reads.
+  case rules
   /// A value of one of two schemas with different JSON types.
   case either(ValueSchema, ValueSchema)
 
@@ -139,7 +141,7 @@ extension ValueSchema {
       default: "an array"
       }
     case .named(let named): "an array of \(named.id.what ?? "name")s"
-    case .object, .map, .overlay: "an object"
+    case .object, .map, .overlay, .rules: "an object"
     case .either(let first, let second): "\(first.expected), or \(second.expected)"
     }
   }
@@ -159,7 +161,7 @@ extension ValueSchema {
     case .bool: node.bool != nil
     case .list: node.isArray
     case .named: node.isArray || node.isObject
-    case .object, .map, .overlay: node.isObject
+    case .object, .map, .overlay, .rules: node.isObject
     case .either(let first, let second): first.isType(of: node) || second.isType(of: node)
     }
   }

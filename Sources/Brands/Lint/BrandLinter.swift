@@ -66,6 +66,7 @@ package final class BrandLinter {
     }
     let leaks = LeakRule(report.brands, reader).check()
     report.diagnostics += leaks.diagnostics
+    report.diagnostics += PairRules.check(report, reader)
     report.wordOwners = leaks.brands
     report.unsought = leaks.unsought
     report.secrets = report.diagnostics.filter { $0.code == .secret }.map(\.place)

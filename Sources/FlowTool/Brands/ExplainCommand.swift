@@ -106,6 +106,11 @@ struct ExplainCommand<App: BrandedApp>: DispatchedCommand {
           "\(space)instead of \(other.value)  "
             + style.quiet(Self.text(other.place, in: other.environment)))
       }
+      for rule in entry.rules ?? [] {
+        let space = String(repeating: " ", count: width + 4)
+        let place = DiagnosticRenderer.place(rule.place)
+        console.write(space + style.quiet("bound by \(rule.path) (\(place))"))
+      }
     }
   }
 

@@ -117,7 +117,8 @@ package struct CloneComparison: Encodable {
     var values = Values()
     for entry in ConfigurationExplanation(reading, reader.description).entries {
       guard entry.origin == .set, let value = entry.value, let place = entry.place,
-        entry.path != "extends", entry.path != "abstract", entry.path != "allow"
+        entry.path != "extends", entry.path != "abstract", entry.path != "allow",
+        !entry.path.hasPrefix("rules.")
       else { continue }
       let item = Item(
         kind: kind(of: entry.path), path: entry.path, language: language(of: entry.path),

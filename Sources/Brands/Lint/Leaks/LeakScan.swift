@@ -60,7 +60,7 @@ struct LeakScan {
   private static let unsearched: Set<String> = [
     "$schema", "$comment", "extends", "abstract", "languages", "palette", "forbiddenWords", "allow",
     "shortNames", "rows", "limits", "navigation", "devices", "network",
-    "environments", "defaultEnvironment",
+    "environments", "defaultEnvironment", "rules",
   ]
 
   private static let prose: Set<String> = ["name", "tagline", "strings", "facts"]
