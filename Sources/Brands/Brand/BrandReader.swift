@@ -45,7 +45,8 @@ package final class BrandReader {
     if !chain.file.root.isInvalid { checker.check() }
     return BrandReading(
       brand: draft.brand, palette: draft.palette, chain: chain,
-      diagnostics: chain.files.flatMap(\.diagnostics) + chain.diagnostics + checker.diagnostics,
+      diagnostics: chain.files.flatMap(\.diagnostics) + chain.diagnostics
+        + (chain.followed?.diagnostics ?? []) + checker.diagnostics,
       description: description)
   }
 }
