@@ -32,14 +32,18 @@ package final class JSONDocument: Sendable {
   package let hasRepeatedKeys: Bool
   /// A Boolean value that indicates whether a string may begin with `$`, as the keys for tools do.
   package let hasSigns: Bool
+  /// The value that this document was computed for, if it was read from no text.
+  let origin: JSONNode?
 
   init(
-    source: SourceText, entries: [Entry], isWhole: Bool = true, hasRepeatedKeys: Bool = false
+    source: SourceText, entries: [Entry], isWhole: Bool = true, hasRepeatedKeys: Bool = false,
+    origin: JSONNode? = nil
   ) {
     self.source = source
     self.entries = entries
     self.isWhole = isWhole
     self.hasRepeatedKeys = hasRepeatedKeys
+    self.origin = origin
     hasSigns = source.bytes.withUnsafeBufferPointer { bytes in
       entries.contains { entry in
         entry.kind == .string && entry.end - entry.start > 1

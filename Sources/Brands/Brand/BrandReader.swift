@@ -47,8 +47,8 @@ package final class BrandReader {
     if !chain.file.root.isInvalid { checker.check() }
     return BrandReading(
       brand: draft.brand, palette: draft.palette, chain: chain,
-      diagnostics: chain.files.flatMap(\.diagnostics) + chain.diagnostics + checker.diagnostics
-        + rules.check(chain, draft),
+      diagnostics: chain.files.flatMap(\.diagnostics) + chain.diagnostics
+        + (chain.followed?.diagnostics ?? []) + checker.diagnostics + rules.check(chain, draft),
       description: description)
   }
 }

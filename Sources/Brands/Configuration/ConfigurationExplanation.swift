@@ -17,6 +17,8 @@ package struct ConfigurationExplanation {
     package var environment: String?
     /// The values that it overrides, nearest first.
     package var overridden: [Overridden] = []
+    /// What the value, or each computed part of it, was made from; `nil` for a written value.
+    package var from: [From]?
     /// The rules about the key; `nil` if there are none.
     package var rules: [Rule]?
 
@@ -29,6 +31,19 @@ package struct ConfigurationExplanation {
       package var value: String
       package var place: Diagnostic.Place
       package var environment: String?
+    }
+
+    package struct From: Sendable, Encodable {
+      package var path: String
+      package var operation: FollowedValue.Operation
+      package var values: [Value]
+
+      package struct Value: Sendable, Encodable {
+        package var path: String
+        package var value: String
+        /// The place where it is set; `nil` for a default.
+        package var place: Diagnostic.Place?
+      }
     }
   }
 
@@ -138,16 +153,34 @@ package struct ConfigurationExplanation {
     let alias = path.hasPrefix("theme.") ? value.node.text.flatMap { palette[$0] } : nil
     // An identifier may have another ending.
     let identifier = identifiers[path].flatMap { $0 == value.node.text ? nil : $0 }
+    let from = from(value)
+    // A list is not written as it is if something in it was computed.
+    let text = from == nil ? Self.text(value.node) : JSONText.compact(JSONValue(value))
     entries.append(
       Entry(
-        path: path, value: Self.text(value.node), meaning: alias?.description ?? identifier,
+        path: path, value: text, meaning: alias?.description ?? identifier,
         origin: .set, place: chain.place(of: value.node), environment: environment(of: value.node),
-        overridden: instead(value.overridden)))
+        overridden: instead(value.overridden), from: from))
+  }
+
+  private func from(_ value: ConfigurationValue) -> [Entry.From]? {
+    guard let followed = chain.followed else { return nil }
+    let all = followed.all(in: value)
+    return all.isEmpty
+      ? nil
+      : all.map { computed in
+        let values = computed.sources.map { source in
+          Entry.From.Value(
+            path: source.path, value: DisplayText.singleLine(source.value),
+            place: source.node.map { chain.place(of: $0) })
+        }
+        return Entry.From(path: computed.path, operation: computed.operation, values: values)
+      }
   }
 
   // The defaults of what an environment leaves out are those of the brand.
   private mutating func addSet(_ value: ConfigurationValue, _ path: String) {
-    guard value.isObject else { return addLeaf(value, path) }
+    guard value.isObject, !value.node.followsOthers else { return addLeaf(value, path) }
     for member in value.members {
       addSet(member.value, SchemaChecker.path(path, member.name))
     }

@@ -6,7 +6,8 @@ extension ConfigurationFamily.Chain {
 
   /// Returns true if a node is in the environment.
   package func isOfEnvironment(_ node: JSONNode) -> Bool {
-    overlays.contains {
+    let node = node.origin
+    return overlays.contains {
       $0.document === node.document && $0.offset <= node.offset && node.end <= $0.end
     }
   }

@@ -27,6 +27,8 @@ package final class ConfigurationFamily {
     var overlays: [JSONNode] = []
     /// The merged value without the last of them.
     var outside: ConfigurationValue?
+    /// The values that follow others, if there are any.
+    package internal(set) var followed: FollowedValues?
 
     package var file: ConfigurationFile { files[files.count - 1] }
 
@@ -39,7 +41,7 @@ package final class ConfigurationFamily {
     /// A Boolean value that indicates whether all files and their parents could be read completely.
     var isWhole: Bool { diagnostics.isEmpty && files.allSatisfy(\.isWhole) }
 
-    package func isOwn(_ node: JSONNode) -> Bool { node.document === file.root.document }
+    package func isOwn(_ node: JSONNode) -> Bool { node.origin.document === file.root.document }
   }
 
   /// Reads a brand and the files that it extends; throws only if its own file cannot be read.
@@ -61,6 +63,7 @@ package final class ConfigurationFamily {
       files: walk.files, diagnostics: walk.diagnostics,
       inherited: base.isEmpty ? nil : value(of: base), value: value(of: walk.files))
     chain.enter(environment, description)
+    if walk.files.contains(where: \.follows) { chain.follow(description) }
     return chain
   }
 

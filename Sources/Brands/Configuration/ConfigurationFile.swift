@@ -9,6 +9,8 @@ package final class ConfigurationFile: Sendable {
   package let diagnostics: [Diagnostic]
   /// A Boolean value that indicates whether the file is a JSON Schema and no brand.
   package let isSchema: Bool
+  /// A Boolean value that indicates whether the file has values that follow others.
+  let follows: Bool
 
   /// The largest size of a brand's file, in bytes.
   package static let maxBytes = 4 << 20
@@ -27,6 +29,7 @@ package final class ConfigurationFile: Sendable {
       lines = LineIndex(source)
       root = Self.nothing
       isSchema = false
+      follows = false
       diagnostics = [
         Diagnostic(.encoding, at: lines.place(offset, offset + 1), message, help: help)
       ]
@@ -36,6 +39,7 @@ package final class ConfigurationFile: Sendable {
       lines = LineIndex(SourceText(file: path, text: ""))
       root = Self.nothing
       isSchema = false
+      follows = false
       diagnostics = [
         Diagnostic(
           .tooLarge, at: Diagnostic.Place(file: path),
@@ -60,6 +64,7 @@ package final class ConfigurationFile: Sendable {
     }
     isSchema = Self.isSchema(root)
     guard !isSchema else {
+      follows = false
       let (start, end) = (root.offset, SchemaChecker.end(of: root))
       diagnostics =
         all + [
@@ -71,6 +76,7 @@ package final class ConfigurationFile: Sendable {
     }
     var checker = SchemaChecker(lines, description)
     checker.check(root)
+    follows = checker.follows
     all += checker.diagnostics
     diagnostics = all
   }
@@ -106,7 +112,8 @@ package final class ConfigurationFile: Sendable {
   }
 
   package func place(of node: JSONNode) -> Diagnostic.Place {
-    lines.place(node.offset, SchemaChecker.end(of: node))
+    let node = node.origin
+    return lines.place(node.offset, SchemaChecker.end(of: node))
   }
 
   /// The paths that the file extends, in order, without values that are no paths.

@@ -171,6 +171,7 @@ package struct ConfigurationValue: Sendable {
   // Objects merge, an object over an array changes it by ids, and anything else replaces it.
   package func overridden(by node: JSONNode) -> ConfigurationValue {
     let instead = [self.node] + overridden
+    if node.followsOthers { return ConfigurationValue(node, .scalar, instead: instead) }
     if isObject, node.isObject {
       return ConfigurationValue(node, .object(Self.merge(object, node)), instead: instead)
     }
@@ -179,15 +180,39 @@ package struct ConfigurationValue: Sendable {
       let items = Self.change(items, node, &removed)
       return ConfigurationValue(node, .array(items, removed: removed), instead: instead)
     }
-    let content: Merged.Content
-    if node.isObject {
-      content = .object(Object(node))
-    } else if node.isArray {
-      content = .array(ConfigurationValue(node).items, removed: [:])
-    } else {
-      content = .scalar
+    return ConfigurationValue(node, Self.content(of: node), instead: instead)
+  }
+
+  private static func content(of node: JSONNode) -> Merged.Content {
+    if node.isObject { return .object(Object(node)) }
+    return node.isArray ? .array(ConfigurationValue(node).items, removed: [:]) : .scalar
+  }
+
+  /// Returns a computed value that overrides the same values as this one.
+  func replaced(by node: JSONNode) -> ConfigurationValue {
+    overridden.isEmpty
+      ? ConfigurationValue(node)
+      : ConfigurationValue(node, Self.content(of: node), instead: overridden)
+  }
+
+  /// Returns the same object or array with other values in it.
+  func mapping(
+    _ transform: (SchemaChecker.Step, ConfigurationValue) -> ConfigurationValue
+  ) -> ConfigurationValue {
+    if isObject {
+      var object = object
+      for index in object.members.indices {
+        let member = object.members[index]
+        object.members[index].value = transform(.key(member.name), member.value)
+      }
+      return ConfigurationValue(node, .object(object), instead: overridden)
     }
-    return ConfigurationValue(node, content, instead: instead)
+    guard isArray else { return self }
+    let items = items.enumerated().map { index, item in
+      let value = transform(.index(index), item.value)
+      return Item(id: item.id ?? value.node.text, value: value)
+    }
+    return ConfigurationValue(node, .array(items, removed: removedItems), instead: overridden)
   }
 
   /// Returns this object with the keys of another one over its own, at its own place.

@@ -56,6 +56,8 @@ extension Diagnostic {
     case deprecatedKey = "deprecated-key"
     /// A name of something that is not there.
     case unknownReference = "unknown-reference"
+    /// Values that follow each other in a circle.
+    case valueLoop = "value-loop"
     /// A colour of the palette that nothing uses.
     case unusedAlias = "unused-alias"
 

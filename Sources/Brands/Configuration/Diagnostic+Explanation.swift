@@ -16,12 +16,13 @@ extension Diagnostic.Code {
         + "other readers refuse the file. Save it as UTF-8 without a byte order mark."
     case .tooLarge:
       "A brand's file has at most 4 MB. Larger files hold data, which belongs behind the key "
-        + "`data`."
+        + "`data`. A text that is joined from others has at most 100,000 characters."
     case .tooDeep:
-      "Arrays and objects are nested at most 64 levels deep; the format needs six."
+      "Arrays and objects are nested at most 64 levels deep; the format needs six. A value that "
+        + "follows others reaches a written one in at most 32 links."
     case .tooMany:
       "A file has at most 200,000 values. Larger files hold data, which belongs behind the key "
-        + "`data`."
+        + "`data`. Computing the values that follow others takes at most 10,000 steps."
     case .jsonValue:
       "A value is missing, or is not JSON: strings are written in double quotes, and the only "
         + "words are true, false and null. The only spaces are the ordinary one, the tab and the "
@@ -76,6 +77,9 @@ extension Diagnostic.Code {
       "The value names something that does not exist: a feature that the app does not have, a "
         + "colour that is not in the palette, a language that the brand does not have, a missing "
         + "picture, a missing folder or file of `data`."
+    case .valueLoop:
+      "Values follow each other in a circle, with `$of`, `$contrast` or `$concat`, so that none of "
+        + "them has a value. A circle is reported once, with its keys. Write one of the values."
     case .unusedAlias:
       "The palette has a colour that `theme` does not use. Remove it, or use it."
     case .missingParent:

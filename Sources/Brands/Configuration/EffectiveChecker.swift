@@ -158,6 +158,7 @@ struct EffectiveChecker {
         used.formUnion(colors.compactMap(\.value.node.text))
       }
     }
+    used.formUnion(chain.followed?.colors ?? [])
     for member in palette?.members ?? []
     where chain.isOwnHere(member.key) && !used.contains(member.name)
       && TextFormat.alias.accepts(member.name)

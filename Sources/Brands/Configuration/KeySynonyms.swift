@@ -31,7 +31,7 @@ extension Diagnostic.Fix {
   /// Makes an edit that writes another string in the place of one; `nil` if it is not on one line.
   // By itself, it is safe if the strings differ only in case, hyphens and underscores.
   init?(_ old: JSONNode, at place: Diagnostic.Place, _ new: String, isSafe: Bool? = nil) {
-    guard place.endColumn != nil, let text = old.text else { return nil }
+    guard place.endColumn != nil, !old.isComputed, let text = old.text else { return nil }
     self.init(
       at: place, JSONText.quoted(new),
       isSafe: isSafe ?? (KeySynonyms.plain(text) == KeySynonyms.plain(new)))

@@ -48,13 +48,15 @@ extension SchemaChecker {
   }
 
   // Keys such as `$comment` are for tools, not for the app.
-  private mutating func checkSign(_ member: JSONNode.Member, _ signs: [String] = ["$comment"]) {
+  mutating func checkSign(_ member: JSONNode.Member, _ signs: [String] = ["$comment"]) {
     let name = member.key
     let value = member.value
     guard signs.contains(name) else {
       let help =
         switch name {
         case "$schema": "it belongs at the top of the file"
+        case _ where FollowedValue.Operation(key: name) != nil:
+          "it belongs in the place of one value, not of several keys"
         case "$before", "$after": "it belongs in an object that changes an inherited list by id"
         default: Self.known(signs + ["$unset"])
         }

@@ -10,8 +10,10 @@ struct SchemaChecker {
   var elementID: String?
   /// The steps from the root to the current value. They become a path only if there is a problem.
   var trail: [Step] = []
+  /// A Boolean value that indicates whether a value follows others.
+  var follows = false
 
-  enum Step {
+  enum Step: Hashable {
     case key(String)
     case index(Int)
   }
@@ -51,6 +53,7 @@ struct SchemaChecker {
       }
       return
     }
+    if node.document.hasSigns, checkFollower(node, schema) { return }
     guard schema.isType(of: node) else { return add(.wrongType, node, expected: schema.expected) }
     switch schema {
     case .text(let format): check(node, format)

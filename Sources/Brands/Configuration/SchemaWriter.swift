@@ -26,13 +26,17 @@ package struct SchemaWriter {
     ]
     members += object(description.object, isRoot: true)
     let rules = description.object["rules"] == nil ? [] : rules
-    members.append(("$defs", .object([("comment", comment), ("unset", unset)] + rules)))
+    let shared = [
+      ("comment", comment), ("unset", unset), ("computed", computed), ("instead", instead),
+    ]
+    members.append(("$defs", .object(shared + rules)))
     return Self.text(.object(members), indentation: "")
   }
 
   // MARK: Shapes
 
-  private func jsonSchema(_ schema: ValueSchema) -> [(String, Node)] {
+  // With `isWritten`, no element may be computed.
+  private func jsonSchema(_ schema: ValueSchema, isWritten: Bool = false) -> [(String, Node)] {
     switch schema {
     case .text(let format): string(format)
     case .whole(let range):
@@ -44,7 +48,13 @@ package struct SchemaWriter {
     case .choice(let choice): [("enum", .strings(choice.names))]
     case .list(let element, let atLeast):
       [
-        ("type", .string("array")), ("items", .object(jsonSchema(element))),
+        ("type", .string("array")),
+        (
+          "items",
+          isWritten || !element.mayFollow
+            ? .object(jsonSchema(element))
+            : .object([("anyOf", .array([.object(jsonSchema(element)), reference("computed")]))])
+        ),
         ("minItems", .value(.integer(atLeast))), ("uniqueItems", .value(.bool(true))),
       ]
     case .named(let named): self.named(named)
@@ -65,7 +75,12 @@ package struct SchemaWriter {
       ]
     case .rules: [("$ref", .string("#/$defs/rules"))]
     case .either(let first, let second):
-      [("anyOf", .array([.object(jsonSchema(first)), .object(jsonSchema(second))]))]
+      [
+        (
+          "anyOf",
+          .array([first, second].map { .object(jsonSchema($0, isWritten: isWritten)) })
+        )
+      ]
     }
   }
 
@@ -84,7 +99,10 @@ package struct SchemaWriter {
     var properties: [(String, Node)] = []
     if isRoot { properties.append(("$schema", .object([("type", .string("string"))]))) }
     properties.append(("$comment", reference("comment")))
-    for field in schema.fields { properties.append((field.name, property(field))) }
+    for field in schema.fields {
+      let isWritten = isRoot && ValueSchema.writtenKeys.contains(field.name)
+      properties.append((field.name, property(field, isWritten: isWritten)))
+    }
     var members: [(String, Node)] = [
       ("type", .string("object")), ("properties", .object(properties)),
       ("additionalProperties", .value(.bool(false))),
@@ -151,19 +169,23 @@ package struct SchemaWriter {
     ])
   }
 
-  private func property(_ field: FieldSchema) -> Node {
+  private func property(_ field: FieldSchema, isWritten: Bool) -> Node {
     var members: [(String, Node)] = [("description", .string(field.summary))]
     if let value = field.defaultValue { members.append(("default", .value(value))) }
     if let replacement = field.replacement {
       members[0] = ("description", .string("\(field.summary) Write `\(replacement)` instead."))
       members.append(("deprecated", .value(.bool(true))))
     }
-    members.append(("anyOf", .array([.object(jsonSchema(field.schema)), reference("unset")])))
+    let value = Node.object(jsonSchema(field.schema, isWritten: isWritten))
+    let instead = isWritten ? "unset" : other(than: field.schema)
+    members.append(("anyOf", .array([value, reference(instead)])))
     return .object(members)
   }
 
-  private func removable(_ schema: [(String, Node)]) -> Node {
-    .object([("anyOf", .array([.object(schema), reference("unset")]))])
+  private func other(than schema: ValueSchema) -> String { schema.mayFollow ? "instead" : "unset" }
+
+  private func removable(_ schema: [(String, Node)], or other: String = "unset") -> Node {
+    .object([("anyOf", .array([.object(schema), reference(other)]))])
   }
 
   private func variants(_ schema: ObjectSchema) -> [Node] {
@@ -180,7 +202,7 @@ package struct SchemaWriter {
   }
 
   private func map(_ map: ValueSchema.MapSchema) -> [(String, Node)] {
-    let value = removable(jsonSchema(map.value))
+    let value = removable(jsonSchema(map.value), or: other(than: map.value))
     var members: [(String, Node)] = [("type", .string("object"))]
     switch map.keys {
     case .known(let names):
@@ -246,6 +268,29 @@ package struct SchemaWriter {
       ("properties", .object([("$unset", .object([("const", .value(.bool(true)))]))])),
       ("required", .strings(["$unset"])), ("additionalProperties", .value(.bool(false))),
     ])
+  }
+
+  private var computed: Node {
+    let key = Node.object([("type", .string("string"))])
+    let written = ["string", "number", "boolean"].map { Node.object([("type", .string($0))]) }
+    let part = Node.object([("anyOf", .array(written + [reference("computed")]))])
+    let parts = Node.object([
+      ("type", .string("array")), ("items", part), ("minItems", .value(.integer(1))),
+    ])
+    let forms = [("$of", key), ("$contrast", key), ("$concat", parts)].map { name, value in
+      Node.object([
+        ("type", .string("object")),
+        ("properties", .object([("$comment", reference("comment")), (name, value)])),
+        ("required", .strings([name])), ("additionalProperties", .value(.bool(false))),
+      ])
+    }
+    return .object([
+      ("description", .string("A value that follows others.")), ("anyOf", .array(forms)),
+    ])
+  }
+
+  private var instead: Node {
+    .object([("anyOf", .array([reference("unset"), reference("computed")]))])
   }
 
   // MARK: Text

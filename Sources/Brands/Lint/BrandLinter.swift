@@ -94,6 +94,7 @@ package final class BrandLinter {
       secrets[ObjectIdentifier(file)] = found
       secret += found
     }
+    secret += SecretRule.check(reading.chain)
     // Other diagnostics about a secret would reveal it.
     let places = Set(secret.map(\.place))
     let others = checkRules(reading)

@@ -53,7 +53,7 @@ enum ContrastRule {
     return value.map { (color, $0.node) }
   }
 
-  private static func isDark(_ color: ThemeColor) -> Bool {
+  static func isDark(_ color: ThemeColor) -> Bool {
     color.contrast(to: ThemeColor(0xFFFFFF)) > color.contrast(to: ThemeColor(0x000000))
   }
 

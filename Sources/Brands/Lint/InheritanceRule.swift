@@ -10,7 +10,11 @@ enum InheritanceRule {
     guard !brands.isEmpty else { return [] }
     var diagnostics: [Diagnostic] = []
     visit(chain.value, description.object, "") { path, node in
-      guard let owner = brands.first(where: { $0.root.document === node.document }) else { return }
+      // What follows a value of the brand itself is not the other one's.
+      let sources = chain.followed?[node]?.sources ?? []
+      guard !sources.contains(where: { $0.node.map(chain.isOwn) == true }),
+        let owner = brands.first(where: { $0.root.document === node.origin.document })
+      else { return }
       let place = chain.file.root["extends"] ?? chain.file.root
       diagnostics.append(
         Diagnostic(

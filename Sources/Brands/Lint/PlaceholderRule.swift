@@ -151,7 +151,8 @@ struct PlaceholderRule {
         return nil
       }
       let path = SchemaChecker.path("facts", fact.name)
-      if !used.contains(fact.name), !known.contains(fact.name) {
+      let isSource = chain.followed?.sources.contains(path) == true
+      if !used.contains(fact.name), !known.contains(fact.name), !isSource {
         return problem(
           .unusedFact, fact.key, path, "no text uses this fact",
           help: "write `{\(fact.name)}` in a text, or remove it")

@@ -17,6 +17,20 @@ enum SecretRule {
     return diagnostics
   }
 
+  /// Checks the texts that are computed from several parts, of which none need be a secret.
+  static func check(_ chain: ConfigurationFamily.Chain) -> [Diagnostic] {
+    (chain.followed?.all ?? []).compactMap { value in
+      guard value.operation == .concat, let text = value.node.text, let what = name(of: text),
+        what != key || value.steps.first != .key("theme")
+      else { return nil }
+      return Diagnostic(
+        .secret, at: chain.place(of: value.node), path: value.path,
+        "the parts make what looks like \(what)",
+        help: "remove it, revoke it, and name an environment variable instead",
+        notes: chain.inheritance(of: value.node))
+    }
+  }
+
   // A fast filter, because few strings need a closer look.
   private static func isSuspect(
     _ text: Slice<UnsafeBufferPointer<UInt8>>, _ hasEscapes: Bool

@@ -45,6 +45,13 @@ struct ExplainCommand<App: BrandedApp>: DispatchedCommand {
       for index in entry.overridden.indices {
         entry.overridden[index].value = mask.masked(entry.overridden[index].value)
       }
+      entry.from = entry.from?.map { from in
+        var from = from
+        for index in from.values.indices {
+          from.values[index].value = mask.masked(from.values[index].value)
+        }
+        return from
+      }
       return entry
     }
     let errors = reading.diagnostics.filter { $0.severity == .error }.capped()
@@ -99,7 +106,8 @@ struct ExplainCommand<App: BrandedApp>: DispatchedCommand {
         case .removed: "removed at \(place ?? "")"
         }
       console.write(
-        "\(style.heading(path))  \(entry.value ?? "nothing")\(meaning)  \(style.quiet(origin))")
+        "\(style.heading(path))  \(entry.value ?? "nothing")\(meaning)\(Self.text(entry.from))  "
+          + style.quiet(origin))
       for other in entry.overridden {
         let space = String(repeating: " ", count: width + 4)
         console.write(
@@ -112,6 +120,24 @@ struct ExplainCommand<App: BrandedApp>: DispatchedCommand {
         console.write(space + style.quiet("bound by \(rule.path) (\(place))"))
       }
     }
+  }
+
+  private static func text(_ from: [ConfigurationExplanation.Entry.From]?) -> String {
+    guard let from else { return "" }
+    let parts = from.map { part in
+      let name =
+        switch part.operation {
+        case .of: "the same as"
+        case .contrast: "contrast of"
+        case .concat: "joined from"
+        }
+      let values = part.values.map { value in
+        let place = value.place.map { "\(DisplayText.singleLine($0.file)):\($0.line ?? 1)" }
+        return "\(DisplayText.singleLine(value.path)) \(value.value), \(place ?? "default")"
+      }
+      return "\(name) " + (values.isEmpty ? "its parts" : values.joined(separator: " and "))
+    }
+    return "  (\(parts.joined(separator: "; ")))"
   }
 
   private static func text(_ place: Diagnostic.Place, in environment: String?) -> String {

@@ -7,12 +7,21 @@ struct SecretMask {
 
   /// Finds the secrets in brands and in the files that they extend.
   init(_ linter: BrandLinter, _ readings: [BrandReading]) {
-    secrets = readings.flatMap { reading in
+    let found = readings.flatMap { reading in
       linter.check(reading).filter { $0.code == .secret }.compactMap { secret in
-        reading.chain.files.first { $0.path == secret.place.file }
+        // A computed text is in no file.
+        if let computed = reading.chain.followed?.all.first(where: {
+          reading.chain.place(of: $0.node) == secret.place
+        }) {
+          return computed.node.text
+        }
+        return reading.chain.files.first { $0.path == secret.place.file }
           .flatMap { Self.text(at: secret.place, in: $0.lines) }
       }
     }
+    // A text that is joined from others may have one of them without its quotes.
+    let unquoted = found.filter { $0.count > 9 && $0.hasPrefix("\"") && $0.hasSuffix("\"") }
+    secrets = found + unquoted.map { String($0.dropFirst().dropLast()) }
   }
 
   func masked(_ text: String) -> String {

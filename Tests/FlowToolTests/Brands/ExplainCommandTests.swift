@@ -100,6 +100,46 @@ struct ExplainCommandTests {
     #expect(json.output.contains(#""abstract" : ["#))
   }
 
+  @Test("a value that follows others is shown with those, and compared as a written one")
+  func following() async throws {
+    let file = try commands.write(
+      "a.json",
+      commands.brand(
+        "a",
+        ##"""
+        "urlScheme": "acme", "theme": { "light": { "accent": "#B45309" } },
+          "links": { "privacy": { "$concat": ["https://", { "$of": "urlScheme" }, ".example/p"] } }
+        """##))
+    let clone = try commands.write(
+      "b.json",
+      ##"""
+      { "extends": "a.json", "id": "b", "name": "B", "urlScheme": "birch",
+        "theme": { "light": { "onAccent": { "$contrast": "accent" } } } }
+      """##)
+    let output = await commands.run("explain", clone).output
+    let lines = output.split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(
+      lines.contains(
+        ##"theme.light.onAccent "#FFFFFF" (contrast of theme.light.accent "#B45309", "##
+          + "a.json:6) b.json:2:37"))
+    #expect(
+      lines.contains(
+        #"links.privacy "https://birch.example/p" (joined from urlScheme "birch", "#
+          + "b.json:1) a.json:7:26"))
+    let json = await commands.run("explain", clone, "theme.light.onAccent", "--json").output
+    #expect(json.contains(#""operation" : "contrast""#))
+    #expect(json.contains(#""path" : "theme.light.accent""#))
+    let diff = await commands.run("diff", file, clone, "--static").output
+    #expect(
+      diff.contains(
+        #"~ links.privacy: "https://acme.example/p" → "https://birch.example/p""#))
+    #expect(diff.contains(##"~ theme.light.onAccent: "##))
+    let schema = await commands.run("schema").output
+    #expect(schema.contains(##""$ref": "#/$defs/instead""##))
+  }
+
   @Test("a key alone is explained with what is below it; an unknown one is named")
   func key() async throws {
     try family()

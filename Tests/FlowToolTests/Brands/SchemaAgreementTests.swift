@@ -108,6 +108,25 @@ struct SchemaAgreementTests {
     }
   }
 
+  @Test("they agree on brands with one value that follows others", arguments: 0..<4)
+  func following(_ seed: Int) throws {
+    let objects = [
+      #"{"$of": "none"}"#, #"{"$of": 1}"#, #"{"$of": "none", "x": 1}"#, #"[{"$of": "none"}]"#,
+      #"{"$concat": []}"#, #"{"$concat": [1, {"$of": "none"}]}"#,
+      #"{"$contrast": "none", "$comment": "words"}"#,
+    ]
+    var random = SplitMix(state: UInt64(seed &+ 200))
+    let (name, text, nodes) = try fixture(seed)
+    for object in objects {
+      for _ in 0..<12 {
+        let node = nodes[Int.random(in: 0..<nodes.count, using: &random)]
+        var bytes = Array(text.utf8)
+        bytes.replaceSubrange(node.offset..<node.end, with: object.utf8)
+        expectAgreement(String(decoding: bytes, as: UTF8.self), name)
+      }
+    }
+  }
+
   @Test("they agree on brands with one member removed, renamed or moved", arguments: 0..<8)
   func members(_ seed: Int) throws {
     var random = SplitMix(state: UInt64(seed &+ 100))

@@ -157,6 +157,12 @@ struct LeakRule {
           }
         }
       }
+      for hit in reading.chain.followed.map({ LeakScan($0, index).hits }) ?? []
+      where Self.isSpoken(hit, languages) {
+        if let diagnostic = check(hit, of: reading, own, &used) {
+          result.diagnostics.append(diagnostic)
+        }
+      }
       for hit in app
       where languages.contains(hit.language)
         && reading.brand.strings[hit.language]?[hit.key] == nil

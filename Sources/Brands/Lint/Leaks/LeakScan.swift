@@ -49,6 +49,27 @@ struct LeakScan {
     }
   }
 
+  /// Searches the values that a brand computes from others.
+  init(_ followed: FollowedValues, _ index: LeakIndex) {
+    self.index = index
+    for value in followed.all {
+      guard case .key(let key)? = value.steps.first, let kind = Self.kind(of: key) else { continue }
+      if key == "theme", value.steps.count > 1, value.steps[1] != .key("images"),
+        value.steps[1] != .key("fonts")
+      {
+        continue
+      }
+      if value.steps == [.key("data"), .key("source")] { continue }
+      let steps = value.steps.map { step -> Step in
+        switch step {
+        case .key(let name): .key(name)
+        case .index(let index): .item(index, id: nil)
+        }
+      }
+      visit(value.node, steps, kind)
+    }
+  }
+
   private mutating func visit(_ object: JSONNode) {
     for member in object.members {
       guard let kind = Self.kind(of: member.key) else { continue }
