@@ -97,7 +97,7 @@ extension JSONNode {
 extension ValueSchema {
   /// The keys at the top that must be known before any value can be computed.
   static let writtenKeys: Set = [
-    "id", "extends", "abstract", "environments", "defaultEnvironment",
+    "id", "extends", "abstract", "environments", "defaultEnvironment", "rules",
   ]
 
   /// A Boolean value that indicates whether a computed value may be in its place.
@@ -105,7 +105,7 @@ extension ValueSchema {
     switch self {
     case .text, .whole, .bool, .list, .map, .either: true
     case .choice(let choice): choice.what == nil
-    case .named, .object, .overlay: false
+    case .named, .object, .overlay, .rules: false
     }
   }
 }
