@@ -170,7 +170,7 @@ struct FollowingValueTests {
       "a": "{\"extends\": \"base.json\", \"tagline\": \(own)}",
     ]).read()
     #expect(reading.diagnostics == [])
-    #expect((reading.brand.texts.tagline?.all ?? []) == expected)
+    #expect((reading.brand.tagline.map { [$0] } ?? []) == expected)
   }
 
   @Test("what was under a value that follows others does not come back")
