@@ -113,15 +113,17 @@ struct PairRules {
           {
             let distance = (one.distance(to: two) * 10).rounded(.down) / 10
             add(
-              rule, key, entry, other, "a distance of at least \(least) to another brand",
+              rule, key, entry, other,
+              "a distance of at least \(RuleEvaluator.text(.number(least))) to another brand",
               "\(distance) between \(RuleEvaluator.text(entry.found)) and "
                 + RuleEvaluator.text(other.found))
           } else if !others.isEmpty,
             entry.found.values == others[earlier] || other.found.values == others[position]
           {
+            let found = entry.found.values == others[earlier] ? entry.found : other.found
             add(
               rule, key, entry, other, "another value than another brand has",
-              RuleEvaluator.text(entry.found))
+              RuleEvaluator.text(found))
           } else {
             continue
           }

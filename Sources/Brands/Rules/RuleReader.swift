@@ -5,7 +5,7 @@ struct RuleReader {
   private var suggestions = 0
 
   // A file with that many wrong names has another problem, and finding similar names takes time.
-  private static let maxSuggestions = 20
+  private static let maxSuggestions = 8
 
   init(_ file: ConfigurationFile, _ description: ConfigurationDescription) {
     result = FamilyRules(file: file)
@@ -45,7 +45,7 @@ struct RuleReader {
         result.parts.append(("keys.\(member.key)\u{0}\(facet.key)", place, facet.name))
       }
     }
-    if facets.isEmpty, member.value.isObject {
+    if member.value.isEmptyRule {
       add(.wrongFormat, member.value, path, "expected a rule: " + Self.list(known.dropLast()))
     }
     rule.condition = .test(key, tests)
@@ -109,7 +109,7 @@ struct RuleReader {
         "expected at most \(FamilyRules.maxDepth) conditions in one another, found more")
       return .all([])
     }
-    if members.isEmpty, node.isObject {
+    if members.isEmpty, node.isEmptyRule {
       add(
         .wrongFormat, node, path, "expected a condition, found none",
         help: "write a key path with a test, or " + Self.list(Self.words))
@@ -164,7 +164,7 @@ struct RuleReader {
       return literal(node, of: key.schema, path).map { [.equal(.value($0), isWanted: true)] } ?? []
     }
     let all = members(of: node, path, in: known)
-    if all.isEmpty, node.isObject {
+    if node.isEmptyRule {
       add(.wrongFormat, node, path, "expected a comparison: " + Self.list(known))
     }
     return all.compactMap { member in
@@ -241,7 +241,7 @@ struct RuleReader {
     if !node.isObject, node.number != nil {
       return number(node, path).map { .count([.equal($0, isWanted: true)]) }
     }
-    if all.isEmpty {
+    if !node.isObject || node.isEmptyRule {
       add(.wrongFormat, node, path, "expected a number, or a comparison: " + Self.list(known))
       return nil
     }
@@ -408,6 +408,12 @@ struct RuleReader {
     } else {
       result.diagnostics[Diagnostic.maxOfRule - 1].more += 1
     }
+  }
+}
+
+extension JSONNode {
+  fileprivate var isEmptyRule: Bool {
+    isObject && members.allSatisfy { ["$comment", "because"].contains($0.key) }
   }
 }
 
