@@ -33,7 +33,7 @@ struct RuleConditionTests {
       (#"{"navigation": {"oneOf": ["tabs"]}}"#, #"{"navigation": {"oneOf": ["menu"]}}"#),
       (#"{"tagline": {"set": true}}"#, #"{"tagline": {"set": false}}"#),
       // A default is a value, but is not set.
-      (#"{"theme.light.text": "#000000"}"#, #"{"theme.light.text": {"set": true}}"#),
+      (##"{"theme.light.text": "#000000"}"##, #"{"theme.light.text": {"set": true}}"#),
       (#"{"urlScheme": {"set": false}}"#, #"{"urlScheme": "acme"}"#),
       (#"{"urlScheme": {"isNot": "acme"}}"#, #"{"urlScheme": {"pattern": "*"}}"#),
       (#"{"tagline": {"pattern": "* food"}}"#, #"{"tagline": {"pattern": "food"}}"#),
@@ -55,7 +55,10 @@ struct RuleConditionTests {
         #"{"features.recipes.columns": {"atLeast": {"key": "limits.servings"}}}"#
       ),
       // What is not set is equal to nothing.
-      (#"{"tagline": {"isNot": {"key": "urlScheme"}}}"#, #"{"tagline": {"is": {"key": "urlScheme"}}}"#),
+      (
+        #"{"tagline": {"isNot": {"key": "urlScheme"}}}"#,
+        #"{"tagline": {"is": {"key": "urlScheme"}}}"#
+      ),
       (#"{"all": [{"name": "A"}, {"id": "a"}]}"#, #"{"all": [{"name": "A"}, {"id": "b"}]}"#),
       (#"{"any": [{"name": "B"}, {"id": "a"}]}"#, #"{"any": [{"name": "B"}, {"id": "b"}]}"#),
       (#"{"not": {"name": "B"}}"#, #"{"not": {"name": "A"}}"#),
