@@ -4,8 +4,6 @@ struct PairRules {
     /// The position of the reading.
     var index: Int
     var found: RuleValues.Found
-    /// The part of the environment that is not the one that applies by default.
-    var environment: String?
   }
 
   private let readings: [BrandReading]

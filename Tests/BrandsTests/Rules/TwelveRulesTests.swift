@@ -7,8 +7,6 @@ import Testing
 /// The rules that the article on rules of a family takes from three projects.
 @Suite("Twelve rules of real teams")
 struct TwelveRulesTests {
-  private static let http = #""data": {"source": "http", "url": "https://api.acme.com/v1"}"#
-
   /// Each rule as a member of `keys` or of `named`, with members that fulfil it, and that break it.
   private static let rules: [(rule: String, good: String, bad: String)] = [
     (#""links.help": { "required": true }"#, #""links": {"help": "https://acme.com/a"}"#, ""),
@@ -33,7 +31,10 @@ struct TwelveRulesTests {
     ),
     (
       #""data.tokenVariable": { "pattern": "ZIM_[A-Z0-9_]+" }"#,
-      #""data": {"tokenVariable": "ZIM_AUTH"}"#, #""data": {"tokenVariable": "TOKEN"}"#
+      #""environments": {"web": {"data": {"source": "http", "url": "https://api.acme.com/v1", "#
+        + #""tokenVariable": "ZIM_AUTH"}}}"#,
+      #""environments": {"web": {"data": {"source": "http", "url": "https://api.acme.com/v1", "#
+        + #""tokenVariable": "TOKEN"}}}"#
     ),
     (
       #""no tools for developers": { "if": { "bundleId": "com.wire" }, "#
