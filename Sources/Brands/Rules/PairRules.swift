@@ -4,8 +4,6 @@ struct PairRules {
     /// The position of the reading.
     var index: Int
     var found: RuleValues.Found
-    /// The part of the environment that is not the one that applies by default.
-    var environment: String?
   }
 
   private let readings: [BrandReading]
@@ -113,15 +111,17 @@ struct PairRules {
           {
             let distance = (one.distance(to: two) * 10).rounded(.down) / 10
             add(
-              rule, key, entry, other, "a distance of at least \(least) to another brand",
+              rule, key, entry, other,
+              "a distance of at least \(RuleEvaluator.text(.number(least))) to another brand",
               "\(distance) between \(RuleEvaluator.text(entry.found)) and "
                 + RuleEvaluator.text(other.found))
           } else if !others.isEmpty,
             entry.found.values == others[earlier] || other.found.values == others[position]
           {
+            let found = entry.found.values == others[earlier] ? entry.found : other.found
             add(
               rule, key, entry, other, "another value than another brand has",
-              RuleEvaluator.text(entry.found))
+              RuleEvaluator.text(found))
           } else {
             continue
           }

@@ -174,7 +174,7 @@ struct RuleEvaluator {
     }
   }
 
-  private static func text(_ value: JSONValue) -> String {
+  static func text(_ value: JSONValue) -> String {
     switch value {
     case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
     case .string(let text): DisplayText.quoted(text.shortened)

@@ -43,8 +43,9 @@ struct RuleValues {
     let set = paths.lazy.compactMap { path in
       path.reduce(chain.value as ConfigurationValue?) { $0?.child($1) }
     }.first
-    // A value of another type is reported, and is no value.
-    if let set, key.schema.isType(of: set.node) {
+    if let set {
+      // A value of another type is reported, and is no value.
+      guard key.schema.isType(of: set.node) else { return Found() }
       let isSplit = key.isByLanguage && set.isObject
       let values = isSplit ? set.members.map(\.value) : [set]
       return Found(values: values.map { value($0, of: key).forRules }, node: set.node)

@@ -153,6 +153,18 @@ struct ExplainCommandTests {
     #expect(absent.output == "it is not set, and has no default\n")
   }
 
+  @Test("the rules about a key are named below its value, with their places")
+  func rules() async throws {
+    let file = try commands.write(
+      "a.json",
+      commands.brand("a", #""rules": {"keys": {"tagline": {"unique": true}}}, "tagline": "T""#))
+    let result = await commands.run("explain", file, "tagline")
+    #expect(result.code == .ok && result.output.contains("bound by rules.keys.tagline ("))
+    #expect(result.output.contains("a.json:6:22)"))
+    let json = await commands.run("explain", file, "tagline", "--json")
+    #expect(json.output.contains(#""path" : "rules.keys.tagline""#))
+  }
+
   @Test("a brand with mistakes is explained as far as it goes, and exits with 65")
   func broken() async throws {
     let file = try commands.write("a.json", commands.brand("a", #""nmae": 1"#))
