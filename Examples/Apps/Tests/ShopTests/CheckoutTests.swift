@@ -16,7 +16,7 @@ struct CheckoutTests {
 
   @Test("an option that names some of the steps, or one twice, leaves none out")
   func someSteps() {
-    let some = Brand(features: ["cart": .init(options: ["steps": .array([.string("payment")])])])
+    let some = Brand(settings: ["features.cart.steps": .array([.string("payment")])])
     #expect(some.checkoutSteps == [.payment, .address])
     #expect(Brand().checkoutSteps == [.address, .payment])
   }
