@@ -38,11 +38,19 @@ struct SettingUse {
       read.contains(setting.path) && readings.allSatisfy { setting.isOff(in: $0.brand) }
     }
     guard !isHidden else { return [] }
+    let open = Set(schema.features.filter(isOpen).map(\.id))
     return unread.filter { setting in
       // A setting of no feature may belong to any.
-      let features = setting.feature.map { [$0] } ?? schema.features.map(\.id)
-      return features.allSatisfy { id in readings.contains { $0.brand.has(feature: id) } }
+      setting.feature.map { open.contains($0) } ?? (open.count == schema.features.count)
     }.map(diagnostic)
+  }
+
+  private func isOpen(_ feature: FeatureSchema) -> Bool {
+    readings.contains { $0.brand.has(feature: feature.id) }
+      && (feature.screens.isEmpty
+        || classes.contains { known in
+          known.exploration.screens.contains { feature.screens.contains($0.name) }
+        })
   }
 
   private func diagnostic(_ setting: BrandSettingSchema) -> Diagnostic {

@@ -155,6 +155,25 @@ extension ValueSchema {
     return String(format.name[space...])
   }
 
+  /// A value of the schema.
+  var sample: JSONValue {
+    switch self {
+    case .text(let format): .string(format.example)
+    case .whole(let range): .integer(range.lowerBound)
+    case .number(let range): .number(range.lowerBound)
+    case .bool: .bool(false)
+    case .choice(let choice): .string(choice.names.first ?? "")
+    case .list, .named: .array([])
+    case .object(let object):
+      .object(
+        Dictionary(
+          object.required.map { (object.fields[$0].name, object.fields[$0].schema.sample) },
+          uniquingKeysWith: { one, _ in one }))
+    case .map, .overlay: .object([:])
+    case .either(let first, _): first.sample
+    }
+  }
+
   func isType(of node: JSONNode) -> Bool {
     switch self {
     case .text, .choice: node.isString

@@ -5,7 +5,7 @@
 ///   var name = ""
 ///   var zone = 1
 ///   static let fields = [
-///     BrandField(\Stop.name, BrandSetting("name", atMost: 30, "The name.")),
+///     BrandField(\Stop.name, BrandSetting("name", .line(atMost: 30), "The name.")),
 ///     BrandField(\Stop.zone, BrandSetting("zone", 1...9, default: 1, "The zone.")),
 ///   ]
 /// }

@@ -30,12 +30,6 @@ public struct BrandSetting<Value: Hashable & Sendable>: BrandSettingDeclaration 
         || json.flatMap(kind.read) == value,
       successor: successor)
   }
-
-  /// The same setting with the value `nil` in brands that do not set it.
-  public var optional: BrandSetting<Value?> {
-    BrandSetting<Value?>(
-      declaration.path, kind.optional, nil, declaration.summary, declaration.successor)
-  }
 }
 
 extension BrandSetting where Value: BrandSettingValue {
@@ -56,7 +50,22 @@ extension BrandSetting where Value: BrandSettingValue {
   }
 }
 
-extension BrandSetting where Value == Int {
+extension BrandSetting {
+  /// Makes a setting of a format, such as `.number(0...1)` or `.words(["list", "grid"])`.
+  ///
+  /// - Parameters:
+  ///   - name: Its key path in the brand's file.
+  ///   - kind: Its format.
+  ///   - value: The value if a brand sets none. Without one, every brand must set a value.
+  ///   - summary: A description of the setting, in a sentence.
+  ///   - successor: The name of the setting that replaces this one, if it is deprecated.
+  public init(
+    _ name: String, _ kind: BrandSettingKind<Value>, default value: Value? = nil,
+    _ summary: String, replacedBy successor: String? = nil
+  ) {
+    self.init(name, kind, value, summary, successor)
+  }
+
   /// Makes a setting that is a whole number.
   ///
   /// - Parameters:
@@ -68,74 +77,8 @@ extension BrandSetting where Value == Int {
   public init(
     _ name: String, _ range: ClosedRange<Int>, default value: Int? = nil, _ summary: String,
     replacedBy successor: String? = nil
-  ) {
+  ) where Value == Int {
     self.init(name, .whole(range), value, summary, successor)
-  }
-}
-
-extension BrandSetting where Value == Double {
-  /// Makes a setting that is a number.
-  ///
-  /// - Parameters:
-  ///   - name: Its key path in the brand's file.
-  ///   - range: The values that it may have.
-  ///   - value: The value if a brand sets none. Without one, every brand must set a value.
-  ///   - summary: A description of the setting, in a sentence.
-  ///   - successor: The name of the setting that replaces this one, if it is deprecated.
-  public init(
-    _ name: String, _ range: ClosedRange<Double>, default value: Double? = nil, _ summary: String,
-    replacedBy successor: String? = nil
-  ) {
-    self.init(name, .number(range), value, summary, successor)
-  }
-}
-
-extension BrandSetting where Value == String {
-  /// Makes a setting that is one of several words.
-  ///
-  /// - Parameters:
-  ///   - name: Its key path in the brand's file.
-  ///   - words: The words that it may be.
-  ///   - value: The value if a brand sets none. Without one, every brand must set a value.
-  ///   - summary: A description of the setting, in a sentence.
-  ///   - successor: The name of the setting that replaces this one, if it is deprecated.
-  public init(
-    _ name: String, among words: [String], default value: String? = nil, _ summary: String,
-    replacedBy successor: String? = nil
-  ) {
-    self.init(name, .words(words), value, summary, successor)
-  }
-
-  /// Makes a setting that is one line of text.
-  ///
-  /// - Parameters:
-  ///   - name: Its key path in the brand's file.
-  ///   - length: The largest number of characters.
-  ///   - value: The value if a brand sets none. Without one, every brand must set a value.
-  ///   - summary: A description of the setting, in a sentence.
-  ///   - successor: The name of the setting that replaces this one, if it is deprecated.
-  public init(
-    _ name: String, atMost length: Int, default value: String? = nil, _ summary: String,
-    replacedBy successor: String? = nil
-  ) {
-    self.init(name, .line(atMost: length), value, summary, successor)
-  }
-}
-
-extension BrandSetting where Value == [String] {
-  /// Makes a setting that is a selection of words, in order.
-  ///
-  /// - Parameters:
-  ///   - name: Its key path in the brand's file.
-  ///   - words: The words that it may contain.
-  ///   - value: The value if a brand sets none. Without one, every brand must set a value.
-  ///   - summary: A description of the setting, in a sentence.
-  ///   - successor: The name of the setting that replaces this one, if it is deprecated.
-  public init(
-    _ name: String, among words: [String], default value: [String]? = nil, _ summary: String,
-    replacedBy successor: String? = nil
-  ) {
-    self.init(name, BrandSettingKind<String>.words(words).list, value, summary, successor)
   }
 }
 

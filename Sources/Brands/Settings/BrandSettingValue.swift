@@ -9,111 +9,24 @@ public protocol BrandSettingValue: Hashable, Sendable {
   static var kind: BrandSettingKind<Self> { get }
 }
 
-/// The format of a type's values in a brand's file.
-public struct BrandSettingKind<Value: Sendable>: Sendable {
-  let schema: ValueSchema
-  /// True if a brand may leave the value out without a default.
-  var isOptional = false
-  /// The value of a required setting in a brand that was made in code.
-  let empty: Value
-  let read: @Sendable (JSONValue) -> Value?
-  let json: @Sendable (Value) -> JSONValue?
-}
-
-extension BrandSettingKind {
-  var optional: BrandSettingKind<Value?> {
-    BrandSettingKind<Value?>(schema: schema, isOptional: true, empty: nil) { value in
-      read(value).map { .some($0) }
-    } json: {
-      $0.flatMap(json)
-    }
-  }
-
-  var list: BrandSettingKind<[Value]> {
-    BrandSettingKind<[Value]>(schema: .list(of: schema, atLeast: 0), empty: []) { value in
-      guard case .array(let items) = value else { return nil }
-      return items.compactMap(read)
-    } json: {
-      .array($0.compactMap(json))
-    }
-  }
-
-  static func text(
-    _ format: TextFormat, empty: Value, _ read: @escaping @Sendable (String) -> Value?,
-    text: @escaping @Sendable (Value) -> String?
-  ) -> BrandSettingKind {
-    BrandSettingKind(schema: .text(format), empty: empty) { value in
-      if case .string(let text) = value, format.accepts(text) { read(text) } else { nil }
-    } json: {
-      text($0).map { .string($0) }
-    }
-  }
-}
-
-extension BrandSettingKind where Value == Int {
-  static func whole(_ range: ClosedRange<Int>) -> BrandSettingKind {
-    BrandSettingKind(schema: .whole(range), empty: range.lowerBound) { value in
-      if case .integer(let whole) = value, range.contains(whole) { whole } else { nil }
-    } json: {
-      .integer($0)
-    }
-  }
-}
-
-extension BrandSettingKind where Value == Double {
-  static func number(_ range: ClosedRange<Double>) -> BrandSettingKind {
-    BrandSettingKind(schema: .number(range), empty: range.lowerBound) { value in
-      switch value {
-      case .integer(let whole) where range.contains(Double(whole)): Double(whole)
-      case .number(let number) where range.contains(number): number
-      default: nil
-      }
-    } json: {
-      Int(exactly: $0).map { .integer($0) } ?? .number($0)
-    }
-  }
-}
-
-extension BrandSettingKind where Value == String {
-  static func words(_ words: [String]) -> BrandSettingKind {
-    BrandSettingKind(
-      schema: .choice(ValueSchema.Choice(what: nil, names: words)), empty: words.first ?? ""
-    ) { value in
-      if case .string(let word) = value, words.contains(word) { word } else { nil }
-    } json: {
-      .string($0)
-    }
-  }
-
-  static func line(atMost length: Int) -> BrandSettingKind {
-    text(.line(like: "some words", atMost: length), empty: "", \.self, text: \.self)
-  }
-}
-
 extension BrandSettingValue where Self: RawRepresentable & CaseIterable, RawValue == String {
   /// The format of the raw values.
   public static var kind: BrandSettingKind<Self> {
-    let names = allCases.map(\.rawValue)
-    return BrandSettingKind(
-      schema: .choice(ValueSchema.Choice(what: nil, names: names)),
+    BrandSettingKind(
+      schema: .choice(ValueSchema.Choice(what: nil, names: allCases.map(\.rawValue))),
       // An enumeration with raw values has a case.
-      empty: allCases[allCases.startIndex]
-    ) { value in
-      if case .string(let word) = value { Self(rawValue: word) } else { nil }
-    } json: {
-      .string($0.rawValue)
-    }
+      empty: allCases[allCases.startIndex],
+      read: { if case .string(let word) = $0 { Self(rawValue: word) } else { nil } },
+      json: { .string($0.rawValue) })
   }
 }
 
 extension Bool: BrandSettingValue {
   /// The format of `true` and `false`.
   public static var kind: BrandSettingKind<Bool> {
-    BrandSettingKind(schema: .bool, empty: false) { value in
-      if case .bool(let bool) = value { bool } else { nil }
-    } json: {
-      .bool($0)
-    }
+    BrandSettingKind(
+      schema: .bool, empty: false,
+      read: { if case .bool(let bool) = $0 { bool } else { nil } }, json: { .bool($0) })
   }
 }
 
@@ -169,16 +82,16 @@ extension TextByLanguage: BrandSettingValue {
   /// The format of one text, or of an object with a text by language.
   public static var kind: BrandSettingKind<TextByLanguage> {
     let codec = ValueCodec<TextByLanguage>.byLanguage(.words(like: "some words"))
-    return BrandSettingKind(schema: codec.schema, empty: "") { value in
-      switch value {
-      case .string(let text): TextByLanguage(text: text)
-      case .object(let texts):
-        TextByLanguage(
-          texts: texts.compactMapValues { if case .string(let text) = $0 { text } else { nil } })
-      default: nil
-      }
-    } json: {
-      codec.json($0)
-    }
+    return BrandSettingKind(
+      schema: codec.schema, empty: "",
+      read: { value in
+        switch value {
+        case .string(let text): TextByLanguage(text: text)
+        case .object(let texts):
+          TextByLanguage(
+            texts: texts.compactMapValues { if case .string(let text) = $0 { text } else { nil } })
+        default: nil
+        }
+      }, json: codec.json)
   }
 }

@@ -14,10 +14,10 @@ public protocol BrandSettingDeclaration: Sendable {
 public struct BrandSettingSchema: Sendable {
   /// The key path in a brand's file.
   package let path: String
-  let summary: String
+  package let summary: String
   let schema: ValueSchema
   let defaultValue: JSONValue?
-  let isRequired: Bool
+  package let isRequired: Bool
   /// False if a brand could not write the default value.
   let hasSoundDefault: Bool
   /// The key path to write instead, if the setting is deprecated.
@@ -27,6 +27,9 @@ public struct BrandSettingSchema: Sendable {
   package var keys: [String] {
     path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
+
+  /// A value that a new brand may begin with, for its author to change.
+  package var sample: JSONValue { schema.sample }
 
   /// Returns whether the setting is a switch that is off in a brand.
   package func isOff(in brand: Brand) -> Bool {

@@ -39,11 +39,6 @@ struct SettingTree {
           setting, "its successor \(DisplayText.quoted(successor)) is not declared",
           "declare it, and list it in `all`")
       }
-      if let name = Self.mistaken(in: setting.schema) {
-        add(
-          setting, "its objects have the key \(DisplayText.quoted(name)) twice, or it is no name",
-          "write letters and digits, beginning with a letter")
-      }
     }
   }
 
@@ -88,20 +83,6 @@ struct SettingTree {
   private static func isName(_ key: String) -> Bool {
     (key.utf8.first.map(Bytes.isLetter) ?? false)
       && key.utf8.allSatisfy { Bytes.isLetter($0) || Bytes.isDigit($0) || $0 == Bytes.hyphen }
-  }
-
-  // Returns a key of an object that is there twice, or is no name.
-  private static func mistaken(in schema: ValueSchema) -> String? {
-    switch schema {
-    case .list(let element, _): return mistaken(in: element)
-    case .object(let object):
-      var known: Set<String> = []
-      return object.fields.lazy.compactMap { field in
-        isName(field.name) && known.insert(field.name).inserted
-          ? mistaken(in: field.schema) : field.name
-      }.first
-    default: return nil
-    }
   }
 
   // Returns the path of the setting that is in the way.
@@ -182,7 +163,7 @@ struct SettingTree {
         node.children.map { Self.field($0, place) })
     }
     var field = Setting<BrandDraft>(
-      node.name, \.brand.settings[place], .json(setting.schema), setting.summary,
+      node.name, \.brand.values.settings[place], .json(setting.schema), setting.summary,
       isRequired: setting.isRequired, insteadUse: setting.successor)
     field.schema.standard = { setting.defaultValue }
     return field

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A time of day in hours and minutes, as a brand writes it: `06:30`.
 public struct TimeOfDay: BrandSettingValue, Comparable {
   /// The hour, 0 to 23.
@@ -38,7 +40,7 @@ extension TimeOfDay: ExpressibleByStringLiteral, CustomStringConvertible {
   }
 
   /// The time as `HH:MM`.
-  public var description: String { "\(hour.padded(to: 2)):\(minute.padded(to: 2))" }
+  public var description: String { String(format: "%02d:%02d", hour, minute) }
 }
 
 /// A day of the calendar, as a brand writes it: `2026-12-24`.
@@ -94,9 +96,7 @@ extension CalendarDay: ExpressibleByStringLiteral, CustomStringConvertible {
   }
 
   /// The day as `YYYY-MM-DD`.
-  public var description: String {
-    "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
-  }
+  public var description: String { String(format: "%04d-%02d-%02d", year, month, day) }
 }
 
 extension Int {
@@ -104,11 +104,6 @@ extension Int {
   fileprivate init?(digits: ArraySlice<UInt8>) {
     guard digits.allSatisfy(Bytes.isDigit) else { return nil }
     self = digits.reduce(0) { $0 * 10 + Int($1 & 0xF) }
-  }
-
-  fileprivate func padded(to count: Int) -> String {
-    let text = String(self)
-    return String(repeating: "0", count: Swift.max(0, count - text.count)) + text
   }
 }
 

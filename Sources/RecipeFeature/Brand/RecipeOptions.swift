@@ -5,7 +5,7 @@ import FlowModels
 package enum RecipeOptions: BrandSettings {
   /// The screen that the feature begins with, and the one that a button there leads to.
   package static let flow = BrandSetting(
-    "features.recipes.flow", among: RecipeStart.allCases.map(\.rawValue),
+    "features.recipes.flow", BrandSettingKind.words(RecipeStart.allCases.map(\.rawValue)).list,
     default: [RecipeStart.categories.rawValue],
     "The first screen: the `categories`, or all `recipes`; a button opens a second one. "
       + "An empty list is the same as none.")
@@ -14,16 +14,17 @@ package enum RecipeOptions: BrandSettings {
     "features.recipes.reviews", Bool.self, default: true, "Lets people review recipes.")
   /// The ways to share a recipe.
   package static let share = BrandSetting(
-    "features.recipes.share", among: ShareTarget.allCases.map(\.rawValue),
+    "features.recipes.share", BrandSettingKind.words(ShareTarget.allCases.map(\.rawValue)).list,
     default: ShareTarget.allCases.map(\.rawValue),
     "The ways to share a recipe, in order; with an empty list it cannot be shared.")
   /// The order that lists of recipes begin with.
   package static let order = BrandSetting(
-    "features.recipes.order", among: RecipeOrder.ofLists.map(\.rawValue),
+    "features.recipes.order", .words(RecipeOrder.ofLists.map(\.rawValue)),
     default: RecipeOrder.added.rawValue, "The order of lists of recipes at the start.")
   /// The parts of a recipe's page.
   package static let sections = BrandSetting(
-    "features.recipes.sections", among: ["ingredients", "steps", "nutrition"],
+    "features.recipes.sections",
+    BrandSettingKind.words(["ingredients", "steps", "nutrition"]).list,
     default: RecipeSection.allCases.map(\.rawValue),
     "The parts of a recipe's page below its description, in order.")
   /// The option that lets people choose the number of servings, which the amounts follow.

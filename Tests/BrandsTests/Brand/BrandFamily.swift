@@ -17,8 +17,10 @@ struct BrandFamily {
       BrandSetting("features.recipes.reviews", Bool.self, default: true, "Reviews."),
       BrandSetting("features.recipes.columns", 1...3, default: 2, "Columns."),
       BrandSetting(
-        "features.recipes.sort", among: ["title", "rating"], default: "title", "Order."),
-      BrandSetting("features.recipes.tabs", among: ["all", "mine"], default: ["all"], "Tabs."),
+        "features.recipes.sort", .words(["title", "rating"]), default: "title", "Order."),
+      BrandSetting(
+        "features.recipes.tabs", BrandSettingKind.words(["all", "mine"]).list, default: ["all"],
+        "Tabs."),
       BrandSetting("limits.servings", 1...99, default: 20, "Servings."),
     ]
   }

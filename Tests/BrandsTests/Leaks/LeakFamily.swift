@@ -22,7 +22,7 @@ struct LeakFamily {
   private enum Settings: BrandSettings {
     static let all: [any BrandSettingDeclaration] = [
       BrandSetting(
-        "features.recipes.sort", among: ["title", "saffron"], default: "title", "Order.")
+        "features.recipes.sort", .words(["title", "saffron"]), default: "title", "Order.")
     ]
   }
 

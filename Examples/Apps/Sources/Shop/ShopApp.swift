@@ -15,7 +15,7 @@ public enum ShopApp: BrandedApp {
       FeatureSchema("orders", "The person's orders.", screens: ["Orders", "Order"]),
     ], rows: ["menu", "product"],
     strings: AppStrings(["en": ShopStrings.english, "de": ShopStrings.german]),
-    settings: [CatalogueOptions.self, CartOptions.self, ShopLimits.self])
+    settings: [CatalogueOptions.self, CartOptions.self, ShopLimits.self, DeliverySettings.self])
 
   /// The lists, which no class of the shop stands for.
   public static let screens = ["Categories", "Products", "Cart", "Orders"]

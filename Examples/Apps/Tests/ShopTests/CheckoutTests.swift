@@ -21,6 +21,12 @@ struct CheckoutTests {
     #expect(Brand().checkoutSteps == [.address, .payment])
   }
 
+  @Test("a brand may have a value from which delivery is free")
+  func freeDelivery() throws {
+    #expect(try TestBrand.nook.read().value(of: DeliverySettings.freeFrom) == "50 EUR")
+    #expect(try TestBrand.depot.read().value(of: DeliverySettings.freeFrom) == nil)
+  }
+
   @Test("a link leads into it only while something is in the cart")
   func link() async throws {
     let run = try ShopRun()

@@ -4,8 +4,7 @@ import Brands
 enum CatalogueOptions: BrandSettings {
   /// The order that lists of products begin with.
   static let order = BrandSetting(
-    "features.catalogue.order", among: ProductOrder.allCases.map(\.rawValue),
-    default: ProductOrder.shelf.rawValue, "The order that lists of products begin with.")
+    "features.catalogue.order", ProductOrder.self, default: .shelf, "The order that lists of products begin with.")
 
   static let all: [any BrandSettingDeclaration] = [order]
 }
@@ -31,6 +30,15 @@ enum ShopLimits: BrandSettings {
     "limits.pageSize", 4...50, default: 10, "The number of products to load at a time.")
 
   static let all: [any BrandSettingDeclaration] = [pieces, pageSize]
+}
+
+/// The settings of the delivery: the group `delivery` of a brand's file.
+enum DeliverySettings: BrandSettings {
+  /// The value of an order that is delivered free of charge.
+  static let freeFrom = BrandSetting(
+    "delivery.freeFrom", Money?.self, "The value from which delivery is free, if there is one.")
+
+  static let all: [any BrandSettingDeclaration] = [freeFrom]
 }
 
 /// A step of the checkout.
