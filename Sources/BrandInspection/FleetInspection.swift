@@ -59,6 +59,8 @@ package final class FleetInspection<App: BrandedApp> {
 
   private let foreignWords: ForeignWords
   private let readings: [BrandReading]
+  // False if some of the brands have mistakes or are inspected elsewhere.
+  private let isOfAllBrands: Bool
   private let indices: [String: Int]
   // The labels of brands in other environments, each with that of the same brand by default.
   private let bases: [String: String]
@@ -75,6 +77,7 @@ package final class FleetInspection<App: BrandedApp> {
     readings = report.readings.filter {
       $0.isSound && !$0.isAbstract && files?.contains($0.label) ?? true
     }
+    isOfAllBrands = files == nil && readings.count == report.readings.count { !$0.isAbstract }
     // A brand that has mistakes has words all the same.
     foreignWords = ForeignWords(
       report.brands.filter { !$0.isAbstract }, reader: linter.reader, unsought: report.unsought)
@@ -98,6 +101,13 @@ package final class FleetInspection<App: BrandedApp> {
       }
       return own.only(in: name, besides: found[base]?.diagnostics ?? [])
     }
+  }
+
+  /// The settings of the app that its flows do not read as it declares them, each once.
+  package var settingProblems: [Diagnostic] {
+    let use = SettingUse(schema: App.brandSchema, classes: classes, readings: readings)
+    let isWhole = isOfAllBrands && readings.allSatisfy { found[$0.label]?.coverage != nil }
+    return use.unlisted + (isWhole ? use.unread : [])
   }
 
   /// The brands in other environments, each with the key that made it be explored again, if any.

@@ -7,20 +7,20 @@ public enum RecipeApp: BrandedApp {
   public static let brandSchema = BrandSchema(
     features: [
       FeatureSchema(
-        "recipes", "Recipes, by category or all of them.", options: RecipeOptions.all,
+        "recipes", "Recipes, by category or all of them.",
         screens: ["Categories", "AllRecipes"]),
       FeatureSchema(
-        "users", "The authors of recipes, and their recipes.", options: UserOptions.all,
+        "users", "The authors of recipes, and their recipes.",
         screens: ["Users", "EditProfile"]),
       FeatureSchema(
-        "shopping", "The shopping list.", options: ShoppingOptions.all,
+        "shopping", "The shopping list.",
         screens: ["ShoppingList", "ShoppingItem"]),
       FeatureSchema(
         "about", "Facts about the brand, and its web pages.",
         screens: ["About", "WebPage"]),
     ], rows: ["recipe", "user", "menu"],
     strings: AppStrings(languages: RecipeStrings.languages) { RecipeStrings.table($0) },
-    limits: RecipeLimits.all)
+    settings: [RecipeOptions.self, UserOptions.self, ShoppingOptions.self, RecipeLimits.self])
 
   /// Data over HTTP, which a static build does not have.
   public static var buildParts: [BuildPart] {

@@ -1,17 +1,21 @@
 import Brands
 import FlowModels
 
+enum ClubSettings: BrandSettings {
+  static let archive = BrandSetting(
+    "features.news.archive", Bool.self, default: false, "Old news.")
+  static let count = BrandSetting(
+    "features.members.count", Bool.self, default: false, "Their number.")
+  static let page = BrandSetting("limits.page", 1...50, default: 10, "Entries of a page.")
+  static let all: [any BrandSettingDeclaration] = [archive, count, page]
+}
+
 /// The app of a sports club: small, so that many of its brands can be explored in full.
 enum ClubApp: BrandedApp {
-  static let showsArchive = FeatureOption.bool(
-    "archive", of: "news", default: false, "Old news.")
-  static let showsCount = FeatureOption.bool(
-    "count", of: "members", default: false, "Their number.")
   static let brandSchema = BrandSchema(
     features: [
-      FeatureSchema(
-        "news", "News.", options: [showsArchive.schema], screens: ["News", "Archive"]),
-      FeatureSchema("members", "People.", options: [showsCount.schema], screens: ["Members"]),
+      FeatureSchema("news", "News.", screens: ["News", "Archive"]),
+      FeatureSchema("members", "People.", screens: ["Members"]),
     ],
     rows: ["menu"],
     strings: [
@@ -26,8 +30,7 @@ enum ClubApp: BrandedApp {
         "members.leave": "Austreten",
       ],
     ],
-    limits: [pageLimit], sources: [.sample])
-  static let pageLimit = BrandLimit("page", in: 1...50, default: 10, "Entries of a page.")
+    settings: [ClubSettings.self], sources: [.sample])
 
   static func makeApp(brand: Brand, in environment: AppEnvironment) -> AppModel {
     makeApp(brand: brand, in: environment, isOdd: { _ in false })
@@ -37,11 +40,13 @@ enum ClubApp: BrandedApp {
     brand: Brand, in environment: AppEnvironment, isOdd: @escaping (Brand) -> Bool
   ) -> AppModel {
     let news = Feature(id: "news", title: .key("news.title")) {
-      NewsFlow(hasArchive: brand.value(of: showsArchive), pages: brand.value(of: pageLimit))
+      NewsFlow(
+        hasArchive: brand.value(of: ClubSettings.archive), pages: brand.value(of: ClubSettings.page)
+      )
     }
     let members = Feature(id: "members", title: .key("members.title")) {
       MembersFlow(
-        club: brand.name, hasCount: brand.value(of: showsCount), isOdd: isOdd(brand))
+        club: brand.name, hasCount: brand.value(of: ClubSettings.count), isOdd: isOdd(brand))
     }
     return AppModel(
       brand: brand, features: [news, members], strings: brandSchema.strings, in: environment)

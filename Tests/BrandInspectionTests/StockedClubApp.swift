@@ -7,7 +7,7 @@ import Synchronization
 enum StockedClubApp: BrandedApp {
   static let brandSchema = BrandSchema(
     features: ClubApp.brandSchema.features, rows: ClubApp.brandSchema.rows,
-    strings: ClubApp.brandSchema.strings, limits: ClubApp.brandSchema.limits,
+    strings: ClubApp.brandSchema.strings, settings: [ClubSettings.self],
     sources: [.sample, .json, .sqlite])
 
   static func makeApp(brand: Brand, in environment: AppEnvironment) throws -> AppModel {

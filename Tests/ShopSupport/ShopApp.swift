@@ -13,13 +13,12 @@ package enum ShopApp: BrandedApp {
       FeatureSchema(
         "catalogue", "The products.", screens: ["Catalogue", "Category", "Product"]),
       FeatureSchema(
-        "cart", "The cart, and the checkout.", options: [CheckoutStep.order.schema],
-        screens: ["Cart"]),
+        "cart", "The cart, and the checkout.", screens: ["Cart"]),
       FeatureSchema("account", "The person's orders.", screens: ["Orders", "Order"]),
       FeatureSchema("about", "Facts about the brand.", screens: ["About"]),
     ], rows: ["menu", "product"],
     strings: AppStrings(languages: ShopStrings.languages) { ShopStrings.table($0) },
-    sources: [.sample])
+    settings: [CheckoutStep.self], sources: [.sample])
 
   /// The lists, which no class of the shop stands for.
   package static let screens = ["Catalogue", "Category", "Cart", "Orders"]

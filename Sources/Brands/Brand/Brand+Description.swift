@@ -1,6 +1,6 @@
 extension BrandSchema {
   /// Makes the format of a brand, for reading, checks, defaults, the JSON Schema and documentation.
-  func makeObject() -> ObjectCodec<BrandDraft> {
+  func makeObject(_ settings: inout SettingTree) -> ObjectCodec<BrandDraft> {
     let fields =
       tools + [
         Setting(
@@ -36,7 +36,7 @@ extension BrandSchema {
         Setting(
           "palette", \.palette, .map("colour", .format(.alias), of: .color),
           "Named colours, for use in `theme`."),
-        theme, navigation, menu, featureSettings, devices,
+        theme, navigation, menu, settings.features, devices,
         Setting("rows", \.brand.rows, rowParts, "The parts that rows show, by the kind of row."),
         Setting(
           "strings", \.brand.strings,
@@ -55,13 +55,14 @@ extension BrandSchema {
           "allow", \.brand.allowedWords, .list(.allowance),
           "Names of other brands that this brand may have, such as the name of their group; or "
             + "objects with the name as `word`, its key as `in`, and the reason as `because`."),
-        links, limitsField,
+        links, settings.limits,
         Setting(
           "forbiddenWords", \.brand.forbiddenWords, .list(.text(.words(like: "rude"))),
           "Words that names of people must not contain, in any case and with any accents."),
         data,
       ] + (sources.contains(.http) ? [network] : [])
-    return ObjectCodec(BrandDraft(), fields + environments(over: fields))
+    let all = fields + settings.groups(besides: fields)
+    return ObjectCodec(BrandDraft(), all + environments(over: all))
   }
 
   private var tools: [Setting<BrandDraft>] {
@@ -118,19 +119,6 @@ extension BrandSchema {
       isRequired: true)
   }
 
-  private var featureSettings: Setting<BrandDraft> {
-    let fields = features.map { feature in
-      var field = Setting<BrandDraft>(
-        feature.id, \.brand.features[feature.id],
-        ValueCodec<Brand.FeatureSettings>.settings(of: feature).optional,
-        feature.summary.isEmpty ? "The feature `\(feature.id)`." : feature.summary)
-      // If it is left out, the defaults of its options apply.
-      field.schema.isGroup = true
-      return field
-    }
-    return Setting("features", "The options of the app's features.", fields)
-  }
-
   private var devices: Setting<BrandDraft> {
     Setting(
       "devices", "The layout on devices.",
@@ -183,18 +171,6 @@ extension BrandSchema {
           "help", \.brand.texts.help, page,
           "The help page, which is `{supportLink}` in strings.", isIdentity: true),
       ])
-  }
-
-  private var limitsField: Setting<BrandDraft> {
-    Setting(
-      "limits", "Limits of numbers.",
-      limits.map { limit in
-        var field = Setting<BrandDraft>(
-          limit.name, \.brand.limits[limit.name], ValueCodec.whole(limit.range).optional,
-          limit.summary)
-        field.schema.standard = { .integer(limit.defaultValue) }
-        return field
-      })
   }
 }
 

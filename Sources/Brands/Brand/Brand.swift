@@ -70,10 +70,10 @@ public struct Brand: Hashable, Sendable, ApartFromState {
     get { read(.links, values.links) }
     set { values.links = newValue }
   }
-  /// The bounds of numbers, by their names; see `BrandSchema.limits`.
-  package var limits: [String: Int] {
-    get { read(.limits, values.limits) }
-    set { values.limits = newValue }
+  /// The settings that the brand sets, by their key paths, as in its file.
+  package var settings: [String: JSONValue] {
+    get { read(.settings, values.settings) }
+    set { values.settings = newValue }
   }
   /// The source of the data.
   public var data: DataSource {
@@ -164,12 +164,10 @@ public struct Brand: Hashable, Sendable, ApartFromState {
   public struct FeatureSettings: Hashable, Sendable {
     /// True if the brand has the feature; if `nil`, the brand has it if its menu offers it.
     package var isEnabled: Bool?
-    package var options: [String: JSONValue]
 
     /// Makes settings.
-    public init(isEnabled: Bool? = nil, options: [String: JSONValue] = [:]) {
+    public init(isEnabled: Bool? = nil) {
       self.isEnabled = isEnabled
-      self.options = options
     }
   }
 
@@ -197,7 +195,7 @@ public struct Brand: Hashable, Sendable, ApartFromState {
     navigation: NavigationStyle = .menu, menu: [MenuEntry] = [],
     features: [String: FeatureSettings] = [:], theme: Theme = Theme(),
     tabletColumns: Int = 2, hasFixedPane: Bool = true, links: Links = Links(),
-    limits: [String: Int] = [:], data: DataSource = .sample, dataCache: CachePolicy? = nil,
+    settings: [String: JSONValue] = [:], data: DataSource = .sample, dataCache: CachePolicy? = nil,
     forbiddenWords: [String] = [], rows: [String: RowParts] = [:],
     strings: [String: Localization.Table] = [:]
   ) {
@@ -206,7 +204,7 @@ public struct Brand: Hashable, Sendable, ApartFromState {
       id: id, tagline: tagline, bundleID: bundleID, languages: languages, urlScheme: urlScheme,
       linkHosts: linkHosts,
       navigation: navigation, menu: menu, features: features, theme: theme,
-      tabletColumns: tabletColumns, hasFixedPane: hasFixedPane, links: links, limits: limits,
+      tabletColumns: tabletColumns, hasFixedPane: hasFixedPane, links: links, settings: settings,
       data: data, dataCache: dataCache, forbiddenWords: forbiddenWords, rows: rows, strings: strings
     )
   }
@@ -225,18 +223,16 @@ extension Brand {
     return values.features[id]?.isEnabled ?? values.menu.contains { $0.id == id }
   }
 
-  /// Returns the value that the brand sets for an option, or the default.
-  public func value<Value>(of option: FeatureOption<Value>) -> Value {
-    note(.option(option.schema.name, of: option.feature))
-    return values.features[option.feature]?.options[option.schema.name].flatMap(option.read)
-      ?? option.defaultValue
+  /// Returns the value of the setting at a key path, as in the file; `nil` if it is not set.
+  func json(of path: String) -> JSONValue? {
+    note(.setting(path))
+    return values.settings[path]
   }
 
-  /// Returns the bound that the brand sets, or the default if it sets none within the range.
-  public func value(of limit: BrandLimit) -> Int {
-    note(.limit(limit.name))
-    return values.limits[limit.name].flatMap { limit.range.contains($0) ? $0 : nil }
-      ?? limit.defaultValue
+  /// The key `enabled` of a feature.
+  subscript(isEnabled feature: String) -> Bool? {
+    get { values.features[feature]?.isEnabled }
+    set { values.features[feature] = FeatureSettings(isEnabled: newValue) }
   }
 
   /// Returns a device with this brand's layout.

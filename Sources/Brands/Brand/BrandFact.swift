@@ -7,11 +7,10 @@ package enum BrandFact: Hashable, Sendable, Codable {
   case id, bundleID, strings, facts, tagline, languages, urlScheme, linkHosts, navigation, menu,
     features,
     images
-  case tabletColumns, fixedPane, links, limits, rows, data, dataCache, forbiddenWords
+  case tabletColumns, fixedPane, links, settings, rows, data, dataCache, forbiddenWords
   case feature(String)
-  /// The value of a feature's option.
-  case option(String, of: String)
-  case limit(String)
+  /// The value of a setting, by its key path.
+  case setting(String)
   /// The parts that rows of a kind show.
   case row(String)
 
@@ -24,8 +23,7 @@ package enum BrandFact: Hashable, Sendable, Codable {
     case .fixedPane: "devices.tablet.fixedPane"
     case .dataCache: "data.cache"
     case .feature(let id): "features.\(id).enabled"
-    case .option(let name, of: let id): "features.\(id).\(name)"
-    case .limit(let name): "limits.\(name)"
+    case .setting(let path): path
     case .row(let kind): "rows.\(kind)"
     default: "\(self)"
     }
@@ -56,18 +54,15 @@ extension Brand {
           + (entry.showsBadge ? "" : " without a badge")
       }.joined(separator: ", ")
     case .features:
-      return brand.features.keys.sorted().map { id in
-        let settings = brand.features[id]
-        let options = settings?.options.sorted { $0.key < $1.key } ?? []
-        return "\(id): \(untracked.has(feature: id)) \(options)"
-      }.joined(separator: ", ")
+      return brand.features.keys.sorted().map { "\($0): \(untracked.has(feature: $0))" }
+        .joined(separator: ", ")
     case .images: return brand.theme.images.keys.sorted().joined(separator: ", ")
     case .tabletColumns: return "\(brand.tabletColumns)"
     case .fixedPane: return "\(brand.hasFixedPane)"
     case .links:
       let links = [brand.links.privacy, brand.links.terms, brand.links.help]
       return links.map(Self.presence).joined(separator: " ")
-    case .limits: return "\(brand.limits.sorted { $0.key < $1.key })"
+    case .settings: return JSONText.compact(.object(brand.settings))
     case .rows:
       return brand.rows.sorted { $0.key < $1.key }.map { "\($0) \($1.rawValue)" }
         .joined(separator: ", ")
@@ -75,9 +70,7 @@ extension Brand {
     case .dataCache: return "\(String(describing: brand.dataCache))"
     case .forbiddenWords: return brand.forbiddenWords.joined(separator: " ")
     case .feature(let id): return "\(untracked.has(feature: id))"
-    case .option(let name, of: let id):
-      return brand.features[id]?.options[name].map { "\($0)" } ?? "not set"
-    case .limit(let name): return brand.limits[name].map { "\($0)" } ?? "not set"
+    case .setting(let path): return brand.settings[path].map(JSONText.compact) ?? "not set"
     case .row(let kind): return "\(untracked.parts(of: kind).rawValue)"
     }
   }

@@ -41,6 +41,7 @@ package final class BrandReader {
     object.read(chain.value, into: &draft, context)
     draft.brand.settleTexts()
     draft.settleIdentifiers()
+    settleSuccessors(of: &draft.brand)
     draft.brand.data = draft.data.dataSource ?? .sample
     draft.brand.dataCache = draft.data.cache
     var checker = EffectiveChecker(chain, description, draft)
@@ -48,8 +49,21 @@ package final class BrandReader {
     return BrandReading(
       brand: draft.brand, palette: draft.palette, chain: chain,
       diagnostics: chain.files.flatMap(\.diagnostics) + chain.diagnostics
-        + (chain.followed?.diagnostics ?? []) + checker.diagnostics + rules.check(chain, draft),
+        + (chain.followed?.diagnostics ?? []) + checker.diagnostics + rules.check(chain, draft)
+        + schema.format.problems.map { Diagnostic($0, in: chain.file.path) },
       description: description)
+  }
+}
+
+extension BrandReader {
+  // A new setting has the value of the one that it replaces.
+  private func settleSuccessors(of brand: inout Brand) {
+    for setting in schema.settings {
+      guard let successor = setting.successor, let value = brand.settings[setting.path],
+        brand.settings[successor] == nil
+      else { continue }
+      brand.settings[successor] = value
+    }
   }
 }
 

@@ -7,8 +7,8 @@ public struct BrandSchema: Sendable {
   package let rows: [String]
   /// The app's own patterns by language and key; a brand may replace any of them.
   public let strings: AppStrings
-  /// The numbers whose bounds a brand may set.
-  package let limits: [BrandLimit]
+  /// The app's settings, of all groups.
+  package let settings: [BrandSettingSchema]
   /// The names of the pictures that a brand provides, such as `logo`.
   package let images: [String]
   package let sources: [Brand.DataSource.Kind]
@@ -19,10 +19,11 @@ public struct BrandSchema: Sendable {
   /// Makes a schema.
   ///
   /// - Parameters:
-  ///   - features: The features that a menu may list; an id alone is a feature without options.
+  ///   - features: The features that a menu may list; an id alone is a feature without screens.
   ///   - rows: The kinds of rows whose parts may be chosen.
   ///   - strings: The app's own patterns by language and key.
-  ///   - limits: The numbers whose bounds a brand may set.
+  ///   - settings: The groups of the app's settings, which a brand may set. A mistake in their
+  ///     names is reported when a brand is read, as an error of the app.
   ///   - images: The names of the pictures that a brand provides, such as `logo`.
   ///   - sources: The kinds of data sources that the app has. A brand that names another one is not
   ///     valid, nor are the keys that only other sources use.
@@ -30,7 +31,7 @@ public struct BrandSchema: Sendable {
   /// - Precondition: There is a source, as every brand names one.
   public init(
     features: [FeatureSchema], rows: [String], strings: AppStrings,
-    limits: [BrandLimit] = [], images: [String] = ["logo"],
+    settings: [any BrandSettings.Type] = [], images: [String] = ["logo"],
     sources: [Brand.DataSource.Kind] = Brand.DataSource.Kind.allCases,
     textLengthLimits: TextLengthLimits = TextLengthLimits()
   ) {
@@ -40,20 +41,35 @@ public struct BrandSchema: Sendable {
     self.features = features
     self.rows = rows
     self.strings = strings
-    self.limits = limits
+    self.settings = settings.flatMap { $0.all.map(\.declaration) }
     self.images = images
     self.textLengthLimits = textLengthLimits
   }
 
   /// The format of a brand's file, which is made once.
-  var format: Format { prepared.format { Format(makeObject()) } }
+  var format: Format {
+    prepared.format {
+      var settings = SettingTree(self)
+      let object = makeObject(&settings)
+      return Format(object, settings.problems, textSettings: settings.textPaths)
+    }
+  }
 
   struct Format: Sendable {
     let object: ObjectCodec<BrandDraft>
     let description: ConfigurationDescription
+    /// The mistakes in the app's settings.
+    let problems: [SettingTree.Problem]
+    /// The paths of settings that are texts by language.
+    let textSettings: [[String]]
 
-    init(_ object: ObjectCodec<BrandDraft>) {
+    init(
+      _ object: ObjectCodec<BrandDraft>, _ problems: [SettingTree.Problem],
+      textSettings: [[String]]
+    ) {
       self.object = object
+      self.problems = problems
+      self.textSettings = textSettings
       description = ConfigurationDescription(object.schema)
     }
   }

@@ -13,7 +13,7 @@ struct BrandValues: Hashable, Sendable {
   var tabletColumns: Int
   var hasFixedPane: Bool
   var links: Brand.Links
-  var limits: [String: Int]
+  var settings: [String: JSONValue]
   var data: Brand.DataSource
   var dataCache: CachePolicy?
   var forbiddenWords: [String]

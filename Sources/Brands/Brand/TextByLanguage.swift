@@ -1,7 +1,16 @@
-package struct TextByLanguage: Hashable, Sendable {
+/// A text for all languages, or one for each.
+public struct TextByLanguage: Hashable, Sendable, ExpressibleByStringLiteral {
   package var text: String?
   /// The texts by language, if they differ.
   package var texts: [String: String] = [:]
+
+  package init(text: String? = nil, texts: [String: String] = [:]) {
+    self.text = text
+    self.texts = texts
+  }
+
+  /// Makes one text for all languages.
+  public init(stringLiteral text: String) { self.init(text: text) }
 
   /// All texts, in the order of their languages.
   package var all: [String] {
@@ -9,7 +18,11 @@ package struct TextByLanguage: Hashable, Sendable {
   }
 
   /// Returns the text in a language, or else in those of the brand, with the fallbacks of strings.
-  package func text(in language: String?, of languages: [String]) -> String? {
+  ///
+  /// - Parameters:
+  ///   - language: The language of the app; `nil` for the first one of the brand.
+  ///   - languages: The languages of the brand.
+  public func text(in language: String?, of languages: [String]) -> String? {
     if texts.isEmpty { return text }
     let wanted = (language.map { [$0] } ?? []) + languages + ["en"]
     return wanted.lazy.flatMap(LanguageTag.fallbacks).compactMap { texts[$0] }.first

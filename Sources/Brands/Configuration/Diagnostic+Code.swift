@@ -129,11 +129,17 @@ extension Diagnostic {
     /// A value that looks like a secret.
     case secret
 
+    // What the app declares.
+    /// A mistake in the app's own settings.
+    case appSchema = "app-schema"
+    /// A setting of the app that nothing reads.
+    case unreadSetting = "unread-setting"
+
     package var severity: Severity {
       switch self {
       case .byteOrderMark, .deprecatedKey, .unusedAlias, .unusedAllow, .unusedFact, .unsetNothing,
         .enabledUnreachable, .textOverflow, .surroundingBlanks, .placeholderText,
-        .differentEnds, .wrongScript, .unknownLanguage, .testValue:
+        .differentEnds, .wrongScript, .unknownLanguage, .testValue, .unreadSetting:
         .warning
       default: .error
       }

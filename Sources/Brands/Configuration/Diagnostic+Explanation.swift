@@ -193,6 +193,14 @@ extension Diagnostic.Code {
       "A value looks like a secret. Everybody who has the app can read its brand. Remove the "
         + "secret, revoke it where it was issued, and name an environment variable instead, as in "
         + "`data.tokenVariable`."
+    case .appSchema:
+      "The app's settings are declared wrongly, so no brand can be right: two have the same name, a "
+        + "name is one that the format has itself or is not well formed, a default is not valid, or "
+        + "the app reads a setting that `BrandSchema` does not list. Change the app, not the brand."
+    case .unreadSetting:
+      "The app declares a setting, but running the flows of all brands never read it, although "
+        + "every screen that was found was tried, and the feature of the setting is enabled. Read it "
+        + "where it is meant to count, or remove it from the app and from its brands."
     }
   }
 }

@@ -39,6 +39,11 @@ struct EffectiveChecker {
           checkRequired(child, object, SchemaChecker.path(path, field.name))
           continue
         }
+        if field.isGroup, value[field.name] == nil, !isMisspelt(field, in: value, schema) {
+          let node = value.removal(of: field.name)?.node ?? value.node
+          addMissing(in: object, at: node, SchemaChecker.path(path, field.name))
+          continue
+        }
       case .named(let named):
         if let child = value[field.name] {
           checkChanged(child, named, field, SchemaChecker.path(path, field.name))
@@ -51,6 +56,26 @@ struct EffectiveChecker {
       }
     }
     checkVariants(of: value, schema, path)
+  }
+
+  // A group that is left out lacks each of its required keys.
+  private mutating func addMissing(in group: ObjectSchema, at node: JSONNode, _ path: String) {
+    for field in group.required.map({ group.fields[$0] }) {
+      let place = SchemaChecker.path(path, field.name)
+      if field.isGroup, case .object(let inner) = field.schema {
+        addMissing(in: inner, at: node, place)
+      } else if field.isRequired, !hasOldKey(place) {
+        add(
+          .missingKey, node, place, "the key is missing; expected \(field.schema.expected)")
+      }
+    }
+  }
+
+  // A value under the old name of a key counts for the new one.
+  private func hasOldKey(_ path: String) -> Bool {
+    description.replacements.contains {
+      $0.new.joined(separator: ".") == path && chain.value.at($0.old) != nil
+    }
   }
 
   private mutating func checkChanged(
@@ -82,6 +107,7 @@ struct EffectiveChecker {
   private mutating func addMissing(
     _ field: FieldSchema, in value: ConfigurationValue, _ path: String
   ) {
+    guard !hasOldKey(path) else { return }
     let removal = value.removal(of: field.name)
     add(
       .missingKey, removal?.node ?? value.node, path,

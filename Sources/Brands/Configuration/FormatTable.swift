@@ -26,6 +26,7 @@ package struct FormatTable {
         if case .object(let object) = map.value {
           add(object, "\(place).\(map.what.uppercased())")
         }
+      case .list(.object(let object), _): add(object, "\(place)[]")
       default: break
       }
     }
@@ -34,6 +35,7 @@ package struct FormatTable {
   private static func allowed(_ schema: ValueSchema) -> String {
     switch schema {
     case .whole(let range): " \(range.lowerBound) to \(range.upperBound)."
+    case .number(let range): " \(range.lowerBound.formatted) to \(range.upperBound.formatted)."
     case .choice(let choice) where choice.what == nil:
       " One of " + choice.names.map { "`\($0)`" }.joined(separator: ", ") + "."
     case .list(.choice(let choice), _):

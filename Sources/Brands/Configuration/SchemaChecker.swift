@@ -63,6 +63,11 @@ struct SchemaChecker {
       if node.number.flatMap({ Int(exactly: $0) }).map(range.contains) != true {
         add(.wrongFormat, node, expected: schema.expected)
       }
+    case .number(let range):
+      if !node.document.isWhole, node.end == node.document.source.bytes.count { return }
+      if node.number.map(range.contains) != true {
+        add(.wrongFormat, node, expected: schema.expected)
+      }
     case .bool, .rules: break
     case .choice(let choice): check(node, choice)
     case .list(let element, let atLeast): checkList(node, of: element, atLeast)
@@ -122,9 +127,31 @@ struct SchemaChecker {
       defer { trail.removeLast() }
       if isRemoval(item) { continue }
       check(item, element)
+      if case .object(let object) = element, item.document.isWhole {
+        checkRequired(item, object)
+      }
     }
-    for index in Self.repeated(items.map(\.text)) {
-      addTwice(items[index], items[index].text ?? "", at: index)
+    // Numbers of one value may be written differently.
+    let texts = items.map { item in
+      item.text ?? (element.isType(of: item) ? item.number.map(\.formatted) : nil)
+    }
+    for index in Self.repeated(texts) { addTwice(items[index], texts[index] ?? "", at: index) }
+  }
+
+  // An element of an array is never inherited, so it is checked for missing keys at once.
+  private mutating func checkRequired(_ node: JSONNode, _ object: ObjectSchema) {
+    guard node.isObject else { return }
+    for field in object.required.map({ object.fields[$0] }) {
+      let member = node[field.name].flatMap { $0.isUnset ? nil : $0 }
+      if member == nil, field.isRequired {
+        add(
+          .missingKey, node, at: .key(field.name),
+          "the key is missing; expected \(field.schema.expected)")
+      } else if let member, case .object(let inner) = field.schema {
+        trail.append(.key(field.name))
+        checkRequired(member, inner)
+        trail.removeLast()
+      }
     }
   }
 

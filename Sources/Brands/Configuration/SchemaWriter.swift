@@ -44,8 +44,23 @@ package struct SchemaWriter {
         ("type", .string("integer")), ("minimum", .value(.integer(range.lowerBound))),
         ("maximum", .value(.integer(range.upperBound))),
       ]
+    case .number(let range):
+      [
+        ("type", .string("number")), ("minimum", .value(.number(range.lowerBound))),
+        ("maximum", .value(.number(range.upperBound))),
+      ]
     case .bool: [("type", .string("boolean"))]
     case .choice(let choice): [("enum", .strings(choice.names))]
+    case .list(.object(let object), let atLeast):
+      [
+        ("type", .string("array")),
+        (
+          "items",
+          .object(
+            self.object(object, isRoot: false)
+              + (complete(object).map { [("allOf", .array([$0]))] } ?? []))
+        ), ("minItems", .value(.integer(atLeast))),
+      ]
     case .list(let element, let atLeast):
       [
         ("type", .string("array")),

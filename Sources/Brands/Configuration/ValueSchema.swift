@@ -3,6 +3,7 @@
 package indirect enum ValueSchema: Sendable {
   case text(TextFormat)
   case whole(ClosedRange<Int>)
+  case number(ClosedRange<Double>)
   case bool
   case choice(Choice)
   /// An array of different values.
@@ -130,6 +131,8 @@ extension ValueSchema {
     switch self {
     case .text(let format): format.expected
     case .whole(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .number(let range):
+      "a number from \(range.lowerBound.formatted) to \(range.upperBound.formatted)"
     case .bool: "true or false"
     case .choice(let choice):
       (choice.what.map { "a \($0): " } ?? "")
@@ -154,15 +157,41 @@ extension ValueSchema {
     return String(format.name[space...])
   }
 
+  /// A value of the schema.
+  var sample: JSONValue {
+    switch self {
+    case .text(let format): .string(format.example)
+    case .whole(let range): .integer(range.lowerBound)
+    case .number(let range): .number(range.lowerBound)
+    case .bool: .bool(false)
+    case .choice(let choice): .string(choice.names.first ?? "")
+    case .list, .named: .array([])
+    case .object(let object):
+      .object(
+        Dictionary(
+          object.required.map { (object.fields[$0].name, object.fields[$0].schema.sample) },
+          uniquingKeysWith: { one, _ in one }))
+    case .map, .overlay: .object([:])
+    case .either(let first, _): first.sample
+    }
+  }
+
   func isType(of node: JSONNode) -> Bool {
     switch self {
     case .text, .choice: node.isString
-    case .whole: node.isNumber
+    case .whole, .number: node.isNumber
     case .bool: node.bool != nil
     case .list: node.isArray
     case .named: node.isArray || node.isObject
     case .object, .map, .overlay, .rules: node.isObject
     case .either(let first, let second): first.isType(of: node) || second.isType(of: node)
     }
+  }
+}
+
+extension Double {
+  /// The number, without decimals if it is whole.
+  var formatted: String {
+    JSONText.compact(Int(exactly: self).map { .integer($0) } ?? .number(self))
   }
 }

@@ -116,7 +116,7 @@ package final class BrandLinter {
     diagnostics += DataRule.check(reading)
     diagnostics += strings.check(reading)
     diagnostics += PlaceholderRule(reading, appTexts).check()
-    diagnostics += TextByLanguageRule.check(reading)
+    diagnostics += TextByLanguageRule.check(reading, reader.schema.format.textSettings)
     diagnostics += ShippedValueRule.check(reading)
     diagnostics += checkIdentity(reading)
     return diagnostics
@@ -187,7 +187,10 @@ extension BrandLinter.Report {
     var seen: Set<Diagnostic> = []
     var kept: [Diagnostic] = []
     var places: [String: Int] = [:]
+    var isOfApp: Set<String> = []
     for diagnostic in diagnostics where seen.insert(diagnostic).inserted {
+      // A mistake of the app is reported once, not for each brand.
+      if diagnostic.code == .appSchema, !isOfApp.insert(diagnostic.message).inserted { continue }
       // The same problem of several children is reported once, with all of them.
       let key = "\(diagnostic.code) \(diagnostic.place) \(diagnostic.message)"
       if !diagnostic.notes.isEmpty, let index = places[key] {

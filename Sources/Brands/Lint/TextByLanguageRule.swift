@@ -1,13 +1,17 @@
 /// The rule that a name, a tagline or a link by language is there in the brand's languages, and in
 /// no others.
 enum TextByLanguageRule {
-  static func check(_ reading: BrandReading) -> [Diagnostic] {
+  /// Checks the identity, and the settings at some paths.
+  static func check(_ reading: BrandReading, _ settings: [[String]]) -> [Diagnostic] {
     let texts = reading.brand.texts
     let all: [([String], TextByLanguage?)] = [
       (["name"], texts.name), (["tagline"], texts.tagline), (["links", "privacy"], texts.privacy),
       (["links", "terms"], texts.terms), (["links", "help"], texts.help),
     ]
-    return all.flatMap { path, texts -> [Diagnostic] in
+    let own = settings.map { keys in
+      (keys, reading.brand.json(of: keys.joined(separator: ".")).flatMap(TextByLanguage.kind.read))
+    }
+    return (all + own).flatMap { path, texts -> [Diagnostic] in
       guard let texts, !texts.texts.isEmpty, let value = reading.chain.value.at(path) else {
         return []
       }

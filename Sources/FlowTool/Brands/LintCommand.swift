@@ -140,7 +140,7 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
     }
     let outcomes = try await run(
       inspection, jobs: jobs, known: known?.outcomes ?? [:], loudness, console: console)
-    report.diagnostics += inspection.diagnostics
+    report.diagnostics += inspection.diagnostics + inspection.settingProblems
     report.settle()
     let elsewhere = Set(division.files).subtracting(division.own)
     let seen = LintCoverage(

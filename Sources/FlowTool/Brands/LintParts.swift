@@ -43,7 +43,7 @@ extension Brand {
   fileprivate var flowKey: String {
     let facts: [BrandFact] = [
       .navigation, .features, .menu, .languages, .rows, .tabletColumns, .fixedPane, .dataCache,
-      .limits, .links, .images,
+      .settings, .links, .images,
     ]
     return facts.map { value(of: $0) }.joined(separator: "\n")
   }

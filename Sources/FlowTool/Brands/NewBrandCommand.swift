@@ -65,12 +65,11 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
         )
       }
     }
-    let source = SourceText(
-      file: isOutput ? usual : file,
-      text: NewBrand(
-        id: id, name: title, extended: (isNext ? "../\(name)/" : "") + Self.last(from),
-        parent: parent, features: features, description: reader.description
-      ).text)
+    let new = NewBrand(
+      id: id, name: title, extended: (isNext ? "../\(name)/" : "") + Self.last(from),
+      parent: parent, features: features, settings: App.brandSchema.settings,
+      description: reader.description)
+    let source = SourceText(file: isOutput ? usual : file, text: new.text)
     let family = isNext ? around.map { BrandPath.folder(of: $0) } ?? folder : folder
     try check(source, against: (try? BrandFiles([family]).files) ?? [from])
     if isNext, !isOutput {
@@ -82,6 +81,9 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
       console.complain(
         "\(DisplayText.singleLine(file)) extends \(DisplayText.singleLine(from)); continue with "
           + "`explain` and `lint`")
+    }
+    for setting in new.required {
+      console.complain("set `\(setting.path)`, which has a sample value: \(setting.summary)")
     }
     return .ok
   }
@@ -127,7 +129,13 @@ struct NewBrand {
   let extended: String
   let parent: BrandReading
   let features: [String]
+  let settings: [BrandSettingSchema]
   let description: ConfigurationDescription
+
+  /// The settings that every brand needs, and that the parent leaves to it.
+  var required: [BrandSettingSchema] {
+    settings.filter { $0.isRequired && parent.brand.settings[$0.path] == nil }
+  }
 
   static func isID(_ text: String) -> Bool {
     // A hyphen at either end makes a file name that looks like an option, and an invalid host.
@@ -176,7 +184,23 @@ struct NewBrand {
     if parent.chain.value["data"] == nil {
       lines.append("  \"data\": { \"source\": \"sample\" }")
     }
+    var groups: [String: JSONValue] = [:]
+    for setting in required { Self.set(setting.sample, at: setting.keys[...], in: &groups) }
     return lines
+      + groups.sorted { $0.key < $1.key }.map {
+        "  \(JSONText.quoted($0.key)): \(JSONText.compact($0.value))"
+      }
+  }
+
+  private static func set(
+    _ value: JSONValue, at keys: ArraySlice<String>, in object: inout [String: JSONValue]
+  ) {
+    guard let key = keys.first else { return }
+    guard keys.count > 1 else { return object[key] = value }
+    var inner: [String: JSONValue] = [:]
+    if case .object(let known)? = object[key] { inner = known }
+    set(value, at: keys.dropFirst(), in: &inner)
+    object[key] = .object(inner)
   }
 
   // An identity value of the other brand is replaced if a new one can be made up, else removed.

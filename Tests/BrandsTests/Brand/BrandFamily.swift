@@ -7,21 +7,23 @@ import TestSupport
 struct BrandFamily {
   static let schema = BrandSchema(
     features: [
-      FeatureSchema(
-        "recipes", "Recipes.",
-        options: [
-          FeatureOption.bool("reviews", of: "recipes", default: true, "Reviews.").schema,
-          FeatureOption.whole("columns", of: "recipes", in: 1...3, default: 2, "Columns.").schema,
-          FeatureOption.choice(
-            "sort", of: "recipes", among: ["title", "rating"], default: "title", "Order."
-          ).schema,
-          FeatureOption.list(
-            "tabs", of: "recipes", among: ["all", "mine"], default: ["all"], "Tabs."
-          ).schema,
-        ]), "users", "shopping",
+      FeatureSchema("recipes", "Recipes."), "users", "shopping",
     ],
     rows: ["recipe"], strings: ["en": ["recipes.title": "Recipes"]],
-    limits: [BrandLimit("servings", in: 1...99, default: 20, "Servings.")])
+    settings: [Settings.self])
+
+  private enum Settings: BrandSettings {
+    static let all: [any BrandSettingDeclaration] = [
+      BrandSetting("features.recipes.reviews", Bool.self, default: true, "Reviews."),
+      BrandSetting("features.recipes.columns", 1...3, default: 2, "Columns."),
+      BrandSetting(
+        "features.recipes.sort", .words(["title", "rating"]), default: "title", "Order."),
+      BrandSetting(
+        "features.recipes.tabs", BrandSettingKind.words(["all", "mine"]).list, default: ["all"],
+        "Tabs."),
+      BrandSetting("limits.servings", 1...99, default: 20, "Servings."),
+    ]
+  }
 
   /// What a brand needs, without its braces.
   static let rest =

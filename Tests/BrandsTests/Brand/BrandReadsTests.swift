@@ -4,9 +4,9 @@ import Testing
 
 @Suite("The facts that an app asks a brand for")
 struct BrandReadsTests {
-  private static let option = FeatureOption.bool(
-    "size", of: "list", default: false, "Its size.")
-  private static let limit = BrandLimit("page", in: 1...9, default: 3, "A page.")
+  private static let option = BrandSetting(
+    "features.list.size", Bool.self, default: false, "Its size.")
+  private static let limit = BrandSetting("limits.page", 1...9, default: 3, "A page.")
 
   @Test("each fact is noted once, in the order in which it is asked for")
   func order() {
@@ -32,7 +32,7 @@ struct BrandReadsTests {
     #expect(reads.facts.isEmpty)
     _ = (brand.id, brand.tagline, brand.bundleID, brand.languages, brand.urlScheme)
     _ = (brand.linkHosts, brand.menu, brand.features, brand.theme, brand.tabletColumns)
-    _ = (brand.hasFixedPane, brand.links, brand.limits, brand.data, brand.dataCache)
+    _ = (brand.hasFixedPane, brand.links, brand.settings, brand.data, brand.dataCache)
     _ = (brand.forbiddenWords, brand.rows, brand.strings, brand.navigation)
     #expect(reads.facts.count == 19)
     _ = brand.untracked.has(feature: "x")
@@ -50,14 +50,14 @@ struct BrandReadsTests {
   func values() {
     let one = Brand(
       tagline: "One", urlScheme: "one", links: Brand.Links(privacy: "https://one.example"),
-      limits: ["page": 3])
+      settings: ["limits.page": .integer(3)])
     let other = Brand(
       tagline: "Other", urlScheme: "other", links: Brand.Links(privacy: "https://other.example"),
-      limits: ["page": 4])
+      settings: ["limits.page": .integer(4)])
     for fact in [BrandFact.tagline, .urlScheme, .links] {
       #expect(one.value(of: fact) == other.value(of: fact))
       #expect(one.value(of: fact) != Brand().value(of: fact))
     }
-    #expect(one.value(of: .limit("page")) != other.value(of: .limit("page")))
+    #expect(one.value(of: .setting("limits.page")) != other.value(of: .setting("limits.page")))
   }
 }

@@ -124,9 +124,9 @@ struct BrandMergingTests {
       "b": #"{"extends":"base.json","tagline":{"$unset":true},"limits":{"$unset":true}}"#,
       "a": #"{"extends":"b.json","limits":{"servings":6}}"#,
     ])
-    #expect(try family.read("b").brand.limits == [:])
+    #expect(try family.read("b").brand.settings == [:])
     let brand = try family.read().get()
-    #expect(brand.tagline == nil && brand.limits == ["servings": 6])
+    #expect(brand.tagline == nil && brand.settings == ["limits.servings": .integer(6)])
   }
 
   /// The ids of the menu, a hyphen behind those without a badge.

@@ -35,8 +35,10 @@ struct EnvironmentTests {
     #expect(plain.brand.tagline == "Ours" && staging.brand.tagline == nil)
     #expect(plain.brand.menu.map(\.id) == ["recipes", "users"])
     #expect(staging.brand.menu.map(\.id) == ["shopping", "recipes"])
-    let options = staging.brand.features["recipes"]?.options
-    #expect(options == ["columns": .integer(3), "sort": .string("rating")])
+    let options = staging.brand.settings.filter { $0.key.hasPrefix("features.") }
+    #expect(
+      options
+        == ["features.recipes.columns": .integer(3), "features.recipes.sort": .string("rating")])
   }
 
   @Test("a clone's environment extends that of its parent, and may remove it")
@@ -57,7 +59,8 @@ struct EnvironmentTests {
     let staging = try family.read(in: "staging")
     #expect(staging.diagnostics == [])
     // The environment of a parent is over the brand itself.
-    #expect(staging.brand.tagline == "base staging" && staging.brand.limits == ["servings": 9])
+    #expect(staging.brand.tagline == "base staging")
+    #expect(staging.brand.settings == ["limits.servings": .integer(9)])
     #expect(staging.chain.environments == ["staging"])
     #expect(try family.read().brand.tagline == "own")
     #expect(
@@ -65,7 +68,7 @@ struct EnvironmentTests {
         == [#"the brand has no environment "test"; it has `staging`"#])
     // What was removed below is not inherited.
     let test = try family.read("b", in: "test")
-    #expect(test.brand.tagline == "b test" && test.brand.limits.isEmpty)
+    #expect(test.brand.tagline == "b test" && test.brand.settings.isEmpty)
     #expect(Set(test.chain.environments) == ["staging", "test"])
   }
 

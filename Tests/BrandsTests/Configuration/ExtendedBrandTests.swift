@@ -32,7 +32,7 @@ struct ExtendedBrandTests {
     }
     let reading = try BrandFamily(files).read()
     #expect(reading.diagnostics == [])
-    #expect(reading.brand.limits == ["servings": 1])
+    #expect(reading.brand.settings == ["limits.servings": .integer(1)])
     #expect(reading.chain.files.count == 6)
   }
 

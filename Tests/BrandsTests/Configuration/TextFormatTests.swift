@@ -25,6 +25,26 @@ struct TextFormatTests {
         "", " ", "\u{A0}\u{200B}", "\u{3000}", "123456", "a\nb", "a\tb", "\u{202E}a", "a\u{2066}",
         "a\u{2028}b", "\u{85}", "a\0",
       ]),
+    Case(
+      name: "time of day", format: .timeOfDay, accepted: ["00:00", "06:30", "23:59"],
+      rejected: ["", "6:30", "24:00", "12:60", "12:5", "12-30", "+1:00", "12:30:00", "12:30\n"]),
+    Case(
+      name: "day", format: .calendarDay,
+      accepted: ["2026-12-24", "2024-02-29", "2000-02-29", "0000-01-01", "9999-04-30"],
+      rejected: [
+        "", "2026-02-29", "1900-02-29", "2026-04-31", "2026-13-01", "2026-00-10", "2026-01-00",
+        "26-01-01", "2026-1-1", "2026/01/01", "2026-01-01\n",
+      ]),
+    Case(
+      name: "duration", format: .duration, accepted: ["1s", "90s", "10m", "2h", "1000000s"],
+      rejected: ["", "s", "0s", "+5s", "05m", "90", "1.5h", "2d", "1000001s", "2h\n", "90 s"]),
+    Case(
+      name: "money", format: .money,
+      accepted: ["0 EUR", "4.50 EUR", "-1.250 KWD", "999999999999 JPY"],
+      rejected: [
+        "", "4.50", "4,50 EUR", "4.50EUR", "4.50 eur", "4.50 €", ".5 EUR", "4. EUR", "1.2345 EUR",
+        "1000000000000 EUR", "4.50 EUR ", "+4 EUR", "4.50 EUR\n",
+      ]),
     Case(name: "any", format: .any, accepted: ["", "a", "\n\n"], rejected: []),
     Case(
       name: "identifier", format: .identifier(like: "x"), accepted: ["a", "0", "-", "kitchen-1"],

@@ -8,13 +8,7 @@ import TestSupport
 struct LeakFamily {
   static let schema = BrandSchema(
     features: [
-      FeatureSchema(
-        "recipes", "Recipes.",
-        options: [
-          FeatureOption.choice(
-            "sort", of: "recipes", among: ["title", "saffron"], default: "title", "Order."
-          ).schema
-        ]), "users",
+      FeatureSchema("recipes", "Recipes."), "users",
     ],
     rows: ["recipe"],
     strings: [
@@ -23,7 +17,14 @@ struct LeakFamily {
         "items.removed": .plural([.one: "{count} item", .other: "{count} items"]),
       ]
     ],
-    images: ["logo", "splash"])
+    settings: [Settings.self], images: ["logo", "splash"])
+
+  private enum Settings: BrandSettings {
+    static let all: [any BrandSettingDeclaration] = [
+      BrandSetting(
+        "features.recipes.sort", .words(["title", "saffron"]), default: "title", "Order.")
+    ]
+  }
 
   /// The brands whose words must not be in `basil`, by their ids.
   static let others: [String: String] = [

@@ -49,7 +49,8 @@ struct BrandTests {
           bundleID: "example.saffron.kitchen", languages: ["en", "de"],
           urlScheme: "saffron", linkHosts: ["saffron.example"],
           menu: ["recipes", "users", "shopping"], theme: Self.theme, tabletColumns: 2,
-          links: links, limits: ["nickname": 20], data: .json(folder: Fixtures.path("data")),
+          links: links, settings: ["limits.nickname": .integer(20)],
+          data: .json(folder: Fixtures.path("data")),
           forbiddenWords: ["admin", "chef"], rows: ["recipe": .all, "user": .all],
           strings: ["en": ["users.title": "Cooks"], "de": ["users.title": "Köchinnen und Köche"]]))
   }

@@ -54,11 +54,11 @@ struct RecipeOptionsTests {
 
   @Test("what a brand made in code names twice is there once")
   func twice() {
-    let brand = Brand(features: [
-      "recipes": Brand.FeatureSettings(options: [
-        "sections": .array([.string("steps"), .string("nutrition"), .string("steps")]),
-        "flow": .array([.string("recipes"), .string("recipes")]),
-      ])
+    let brand = Brand(settings: [
+      "features.recipes.sections": .array([
+        .string("steps"), .string("nutrition"), .string("steps"),
+      ]),
+      "features.recipes.flow": .array([.string("recipes"), .string("recipes")]),
     ])
     #expect(RecipePageContent(of: brand).sections == [.steps, .nutrition])
     #expect(brand.recipeStarts == [.recipes])

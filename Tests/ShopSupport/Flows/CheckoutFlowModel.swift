@@ -2,18 +2,19 @@ import Brands
 import FlowModels
 
 /// A step of the checkout that a brand can put before another.
-enum CheckoutStep: String, CaseIterable, Codable {
+enum CheckoutStep: String, CaseIterable, Codable, BrandSettings, BrandSettingValue {
   case address, payment
 
   /// The option that decides on the order of the steps.
-  static let order = FeatureOption.list(
-    "steps", of: "cart", among: allCases.map(\.rawValue), default: allCases.map(\.rawValue),
+  static let order = BrandSetting(
+    "features.cart.steps", [CheckoutStep].self, default: allCases,
     "The steps of the checkout, in order; those that are left out come last.")
+
+  static let all: [any BrandSettingDeclaration] = [order]
 
   /// Returns the steps of a brand, in its order.
   static func steps(of brand: Brand) -> [CheckoutStep] {
-    let named = brand.value(of: order).compactMap(CheckoutStep.init)
-    return (named + allCases).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    (brand.value(of: order) + allCases).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 

@@ -7,15 +7,15 @@ public enum ShopApp: BrandedApp {
   public static let brandSchema = BrandSchema(
     features: [
       FeatureSchema(
-        "catalogue", "The products, by category.", options: [CatalogueOptions.order.schema],
+        "catalogue", "The products, by category.",
         screens: ["Categories", "Products", "Product"]),
       FeatureSchema(
-        "cart", "The cart, and the checkout.", options: [CartOptions.steps.schema],
+        "cart", "The cart, and the checkout.",
         screens: ["Cart", "Address", "Payment", "Confirmation", "Thanks"]),
       FeatureSchema("orders", "The person's orders.", screens: ["Orders", "Order"]),
     ], rows: ["menu", "product"],
     strings: AppStrings(["en": ShopStrings.english, "de": ShopStrings.german]),
-    limits: [ShopLimits.pieces, ShopLimits.pageSize])
+    settings: [CatalogueOptions.self, CartOptions.self, ShopLimits.self, DeliverySettings.self])
 
   /// The lists, which no class of the shop stands for.
   public static let screens = ["Categories", "Products", "Cart", "Orders"]

@@ -16,9 +16,15 @@ struct CheckoutTests {
 
   @Test("an option that names some of the steps, or one twice, leaves none out")
   func someSteps() {
-    let some = Brand(features: ["cart": .init(options: ["steps": .array([.string("payment")])])])
+    let some = Brand(settings: ["features.cart.steps": .array([.string("payment")])])
     #expect(some.checkoutSteps == [.payment, .address])
     #expect(Brand().checkoutSteps == [.address, .payment])
+  }
+
+  @Test("a brand may have a value from which delivery is free")
+  func freeDelivery() throws {
+    #expect(try TestBrand.nook.read().value(of: DeliverySettings.freeFrom) == "50 EUR")
+    #expect(try TestBrand.depot.read().value(of: DeliverySettings.freeFrom) == nil)
   }
 
   @Test("a link leads into it only while something is in the cart")

@@ -55,7 +55,7 @@ struct Shelf: Identifiable, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// An order of products in a list.
-enum ProductOrder: String, CaseIterable {
+enum ProductOrder: String, CaseIterable, BrandSettingValue {
   /// As they are in the data.
   case shelf
   case name, price

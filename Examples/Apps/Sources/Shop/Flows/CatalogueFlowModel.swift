@@ -30,7 +30,7 @@ final class CatalogueFlowModel: ShopFlowModel {
   private func products(of shelf: Shelf) -> ViewModel {
     let brand = shop.brand
     var query = shelf.query
-    query.order = brand.value(of: CatalogueOptions.order)
+    query.order = brand.value(of: CatalogueOptions.order).rawValue
     return ListViewModel(
       name: "Products", title: shelf.title, provider: shop.products, query: query,
       isSearchable: true,

@@ -54,6 +54,9 @@ final class ConfirmationViewModel: ViewModel {
     screen.describe(shop.cart.lines.state, empty: .key("checkout.empty")) {
       [lines = shop.cart.lines] in lines.reload()
     }
+    if let freeFrom = shop.brand.value(of: DeliverySettings.freeFrom) {
+      screen.text("delivery", .key("confirmation.freeFrom", ["price": .verbatim("\(freeFrom)")]))
+    }
     screen.add(placeButton)
   }
 }
