@@ -61,7 +61,8 @@ extension BrandSchema {
           "Words that names of people must not contain, in any case and with any accents."),
         data,
       ] + (sources.contains(.http) ? [network] : [])
-    return ObjectCodec(BrandDraft(), fields + environments(over: fields))
+    let all = fields + conditions(over: fields)
+    return ObjectCodec(BrandDraft(), all + environments(over: all))
   }
 
   private var tools: [Setting<BrandDraft>] {

@@ -15,6 +15,8 @@ package struct ConfigurationExplanation {
     package var place: Diagnostic.Place?
     /// The environment that sets or removes it; `nil` outside of one.
     package var environment: String?
+    /// The condition that sets or removes it; `nil` outside of one.
+    package var condition: String?
     /// The values that it overrides, nearest first.
     package var overridden: [Overridden] = []
 
@@ -22,6 +24,7 @@ package struct ConfigurationExplanation {
       package var value: String
       package var place: Diagnostic.Place
       package var environment: String?
+      package var condition: String?
     }
   }
 
@@ -50,7 +53,7 @@ package struct ConfigurationExplanation {
           Entry(
             path: place, value: field.defaultValue.map(JSONText.compact), origin: .removed,
             place: chain.place(of: removal.node), environment: environment(of: removal.node),
-            overridden: instead(removal.overridden)))
+            condition: chain.condition(of: removal.node), overridden: instead(removal.overridden)))
       } else if field.replacement == nil {
         if case .object(let object) = field.schema, field.isGroup {
           add(nil, object, place)
@@ -85,7 +88,8 @@ package struct ConfigurationExplanation {
             Entry(
               path: "\(place).id", value: DisplayText.quoted(id), origin: .set,
               place: chain.place(of: item.value.node),
-              environment: environment(of: item.value.node)))
+              environment: environment(of: item.value.node),
+              condition: chain.condition(of: item.value.node)))
         }
         add(item.value.isObject ? item.value : nil, named.item, place)
       }
@@ -94,7 +98,7 @@ package struct ConfigurationExplanation {
           Entry(
             path: SchemaChecker.path(path, id), value: nil, origin: .removed,
             place: chain.place(of: removal.node), environment: environment(of: removal.node),
-            overridden: instead(removal.overridden)))
+            condition: chain.condition(of: removal.node), overridden: instead(removal.overridden)))
       }
     case .overlay: addSet(value, path)
     default: addLeaf(value, path)
@@ -118,7 +122,7 @@ package struct ConfigurationExplanation {
       Entry(
         path: path, value: Self.text(value.node), meaning: alias?.description ?? identifier,
         origin: .set, place: chain.place(of: value.node), environment: environment(of: value.node),
-        overridden: instead(value.overridden)))
+        condition: chain.condition(of: value.node), overridden: instead(value.overridden)))
   }
 
   // The defaults of what an environment leaves out are those of the brand.
@@ -136,7 +140,8 @@ package struct ConfigurationExplanation {
   private func instead(_ nodes: [JSONNode]) -> [Entry.Overridden] {
     nodes.map {
       Entry.Overridden(
-        value: Self.text($0), place: chain.place(of: $0), environment: environment(of: $0))
+        value: Self.text($0), place: chain.place(of: $0), environment: environment(of: $0),
+        condition: chain.condition(of: $0))
     }
   }
 

@@ -125,11 +125,15 @@ extension Diagnostic {
     /// A value that looks like a secret.
     case secret
 
+    // What depends on the run.
+    /// Two conditions that can hold at once, with different values for a key.
+    case conditionConflict = "condition-conflict"
+
     package var severity: Severity {
       switch self {
       case .byteOrderMark, .deprecatedKey, .unusedAlias, .unusedAllow, .unusedFact, .unsetNothing,
         .enabledUnreachable, .textOverflow, .surroundingBlanks, .placeholderText,
-        .differentEnds, .wrongScript, .unknownLanguage, .testValue:
+        .differentEnds, .wrongScript, .unknownLanguage, .testValue, .conditionConflict:
         .warning
       default: .error
       }

@@ -185,6 +185,10 @@ extension Diagnostic.Code {
       "A value looks like a secret. Everybody who has the app can read its brand. Remove the "
         + "secret, revoke it where it was issued, and name an environment variable instead, as in "
         + "`data.tokenVariable`."
+    case .conditionConflict:
+      "Two conditions of the run can hold at once, and set the same key to different values. The "
+        + "value of the later one counts, by the order in the file. Give both the same value, or "
+        + "parts that exclude each other."
     }
   }
 }

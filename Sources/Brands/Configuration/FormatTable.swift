@@ -34,6 +34,7 @@ package struct FormatTable {
   private static func allowed(_ schema: ValueSchema) -> String {
     switch schema {
     case .whole(let range): " \(range.lowerBound) to \(range.upperBound)."
+    case .number(let range): " \(range.lowerBound.formatted) to \(range.upperBound.formatted)."
     case .choice(let choice) where choice.what == nil:
       " One of " + choice.names.map { "`\($0)`" }.joined(separator: ", ") + "."
     case .list(.choice(let choice), _):

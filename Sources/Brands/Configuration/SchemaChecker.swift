@@ -60,6 +60,11 @@ struct SchemaChecker {
       if node.number.flatMap({ Int(exactly: $0) }).map(range.contains) != true {
         add(.wrongFormat, node, expected: schema.expected)
       }
+    case .number(let range):
+      if !node.document.isWhole, node.end == node.document.source.bytes.count { return }
+      if node.number.map(range.contains) != true {
+        add(.wrongFormat, node, expected: schema.expected)
+      }
     case .bool: break
     case .choice(let choice): check(node, choice)
     case .list(let element, let atLeast): checkList(node, of: element, atLeast)

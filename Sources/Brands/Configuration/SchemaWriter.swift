@@ -39,6 +39,11 @@ package struct SchemaWriter {
         ("type", .string("integer")), ("minimum", .value(.integer(range.lowerBound))),
         ("maximum", .value(.integer(range.upperBound))),
       ]
+    case .number(let range):
+      [
+        ("type", .string("number")), ("minimum", .value(.number(range.lowerBound))),
+        ("maximum", .value(.number(range.upperBound))),
+      ]
     case .bool: [("type", .string("boolean"))]
     case .choice(let choice): [("enum", .strings(choice.names))]
     case .list(let element, let atLeast):

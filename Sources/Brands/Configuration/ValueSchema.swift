@@ -3,6 +3,7 @@
 package indirect enum ValueSchema: Sendable {
   case text(TextFormat)
   case whole(ClosedRange<Int>)
+  case number(ClosedRange<Double>)
   case bool
   case choice(Choice)
   /// An array of different values.
@@ -44,10 +45,15 @@ package indirect enum ValueSchema: Sendable {
     package let value: ValueSchema
     /// The keys that are still read and have other names now; no message recommends them.
     let oldKeys: [String]
+    /// True if the order of the keys has a meaning.
+    let isOrdered: Bool
     private let known: Set<String>
 
-    init(what: String, keys: Keys, oldKeys: [String] = [], value: ValueSchema) {
+    init(
+      what: String, keys: Keys, oldKeys: [String] = [], isOrdered: Bool = false, value: ValueSchema
+    ) {
       self.what = what
+      self.isOrdered = isOrdered
       self.keys = keys
       self.oldKeys = oldKeys
       self.value = value
@@ -65,6 +71,8 @@ package final class ObjectSchema: Sendable {
   package let variants: Variants?
   /// The keys that belong to the top of a file alone, so that this object must not have them.
   let topKeys: Set<String>
+  /// The noun of an object that has no top keys, for messages.
+  let owner: String
   /// The indices of required fields, objects with requirements, and lists of things with ids.
   let required: [Int]
   /// A Boolean value that indicates whether the object has variants or fields in `required`.
@@ -82,7 +90,11 @@ package final class ObjectSchema: Sendable {
     }
   }
 
-  init(_ fields: [FieldSchema], variants: Variants? = nil, topKeys: Set<String> = []) {
+  init(
+    _ fields: [FieldSchema], variants: Variants? = nil, topKeys: Set<String> = [],
+    owner: String = "an environment"
+  ) {
+    self.owner = owner
     self.fields = fields
     self.variants = variants
     self.topKeys = topKeys
@@ -128,6 +140,8 @@ extension ValueSchema {
     switch self {
     case .text(let format): format.expected
     case .whole(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .number(let range):
+      "a number from \(range.lowerBound.formatted) to \(range.upperBound.formatted)"
     case .bool: "true or false"
     case .choice(let choice):
       (choice.what.map { "a \($0): " } ?? "")
@@ -155,7 +169,7 @@ extension ValueSchema {
   func isType(of node: JSONNode) -> Bool {
     switch self {
     case .text, .choice: node.isString
-    case .whole: node.isNumber
+    case .whole, .number: node.isNumber
     case .bool: node.bool != nil
     case .list: node.isArray
     case .named: node.isArray || node.isObject
@@ -163,4 +177,9 @@ extension ValueSchema {
     case .either(let first, let second): first.isType(of: node) || second.isType(of: node)
     }
   }
+}
+
+extension Double {
+  /// The number, without decimals if it is whole.
+  var formatted: String { JSONText.compact(Int(exactly: self).map { .integer($0) } ?? .number(self)) }
 }
