@@ -27,6 +27,12 @@ extension ConfigurationFamily.Chain {
     }
   }
 
+  /// The names of the conditions that do not hold.
+  package var untriedConditions: [String] {
+    let held = Set(heldConditions)
+    return conditions.map(\.name).filter { !held.contains($0) }
+  }
+
   /// Returns the name of the condition that a node belongs to, if one that holds has it.
   func condition(of node: JSONNode) -> String? { held.first { $0.node.contains(node) }?.name }
 
@@ -40,7 +46,7 @@ extension ConfigurationFamily.Chain {
 
   /// Returns one run for each set of conditions that holds at or near the end of a part, or where
   /// two of them hold; `isWhole` is false if there are more sets than 64.
-  var boundaries: (runs: [RunContext], isWhole: Bool) {
+  package var boundaries: (runs: [RunContext], isWhole: Bool) {
     let all = conditions
     var seen: Set<[String]> = [[]]
     var runs: [RunContext] = []

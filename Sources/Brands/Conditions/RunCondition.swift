@@ -183,8 +183,10 @@ extension RunCondition {
     return numbers.map(String.init).joined(separator: ".")
   }
 
-  // A thousandth below.
+  // About a thousandth below, with at most three decimals.
   private static func share(below share: Double) -> Double {
-    max(0, ((share * 1000).rounded(.up) - 1) / 1000)
+    let thousandths = (share * 1000).rounded(.up)
+    let below = (thousandths - 1) / 1000
+    return max(0, below < share ? below : (thousandths - 2) / 1000)
   }
 }

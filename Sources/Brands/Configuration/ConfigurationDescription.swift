@@ -58,7 +58,8 @@ package final class ConfigurationDescription: Sendable {
         collect(field.schema, place, &keys)
       }
     // The words of conditions say nothing about a key that is elsewhere.
-    case .map(let map) where !map.isOrdered: collect(map.value, "\(path).\(map.what.uppercased())", &keys)
+    case .map(let map) where !map.isOrdered:
+      collect(map.value, "\(path).\(map.what.uppercased())", &keys)
     case .named(let named): collect(.object(named.item), "\(path)[]", &keys)
     default: break
     }

@@ -158,6 +158,14 @@ extension ValueSchema {
     }
   }
 
+  /// The fields of an object or of an overlay; `nil` for another schema.
+  package var object: ObjectSchema? {
+    switch self {
+    case .object(let object), .overlay(let object): object
+    default: nil
+    }
+  }
+
   /// The noun for one value, to follow a number: ` language`; empty if it has no name.
   var noun: String {
     guard case .text(let format) = self, let space = format.name.firstIndex(of: " ") else {
@@ -181,5 +189,7 @@ extension ValueSchema {
 
 extension Double {
   /// The number, without decimals if it is whole.
-  var formatted: String { JSONText.compact(Int(exactly: self).map { .integer($0) } ?? .number(self)) }
+  var formatted: String {
+    JSONText.compact(Int(exactly: self).map { .integer($0) } ?? .number(self))
+  }
 }

@@ -5,7 +5,7 @@
 /// ```swift
 /// let context = RunContext(platform: "ios", version: "3.1", country: "DE", date: "2026-12-24")
 /// ```
-public struct RunContext: Hashable, Sendable, Codable {
+public struct RunContext: Hashable, Sendable {
   /// The platform, such as `ios`, `android`, `macos`, `linux` or `web`.
   public var platform: String?
   /// The version of the app: up to four numbers with dots between them, such as `3.1`.
@@ -46,6 +46,20 @@ extension RunContext: CustomStringConvertible {
     ]
     return parts.compactMap { name, value in value.map { "\(name)=\($0)" } }
       .joined(separator: ",")
+  }
+}
+
+extension RunContext: Codable {
+  /// Reads the line that `description` gives.
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    self = try text.isEmpty ? RunContext() : RunContext(text: text)
+  }
+
+  /// Writes the values as one line.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
   }
 }
 
