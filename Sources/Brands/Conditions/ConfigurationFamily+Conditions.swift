@@ -10,7 +10,7 @@ extension ConfigurationFamily.Chain {
   /// The largest number of conditions of a brand.
   static let maxConditions = 64
 
-  /// The merged conditions that could be read, in the order in which they apply.
+  /// The merged conditions that could be read, each over the ones before it.
   var conditions: [RunCondition] {
     guard let all = value["conditions"] else { return [] }
     return all.members.prefix(Self.maxConditions).compactMap { member in

@@ -131,7 +131,7 @@ extension RunCondition {
   private static let usualPlatforms = ["ios", "android", "web", "macos", "linux", "other"]
   private static let usualCountries = ["US", "DE", "JP", "BR", "IN", "ZA", "FR", "AU"]
 
-  /// A run for which it holds, with the first value of each part; `nil` if there is none.
+  /// A run that meets it, with the first value of each part; `nil` if there is none.
   var inside: RunContext? {
     if hasNoVersion || hasNoDay || share == 0 { return nil }
     let version = versions.flatMap { $0.first ?? $0.last.flatMap(Self.version(below:)) }

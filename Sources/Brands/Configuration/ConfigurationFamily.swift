@@ -29,7 +29,7 @@ package final class ConfigurationFamily {
     var outside: ConfigurationValue?
     /// The values of the run, if they were given.
     package var on: RunContext?
-    /// The values of the conditions that hold, in the order in which they apply.
+    /// The values of the conditions that hold, each over the ones before it.
     var held: [ConditionLayer] = []
 
     package var file: ConfigurationFile { files[files.count - 1] }

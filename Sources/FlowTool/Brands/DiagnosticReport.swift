@@ -19,7 +19,7 @@ struct LintReport: Encodable {
   var checks: CheckTally?
   /// The brands' words that were not looked for in other brands, each with the reason.
   var notLookedFor: [UnsoughtWord]
-  /// The runs on which conditions hold, and on which brands were checked; `nil` if there are none.
+  /// The brands on runs where conditions hold; `nil` if there are none.
   var runs: [LintCoverage.Run]?
 }
 

@@ -139,6 +139,8 @@ struct RunPlan {
     if let run = choice.on, let own = header.on, run != own {
       return omit("for another run", "\(file) on \(run)")
     }
+    // An app without brands has no conditions.
+    let run = brand.file == nil ? nil : choice.on ?? header.on
     for device in choice.devices(for: header) {
       if !header.devices.isEmpty, !header.devices.contains(device) {
         omit("for another device", "\(file) on \(device)")
@@ -163,7 +165,7 @@ struct RunPlan {
               cases.append(
                 RunCase(
                   journey: file, brand: brand.file, brandID: id,
-                  environment: brand.environment, on: choice.on ?? header.on, device: device,
+                  environment: brand.environment, on: run, device: device,
                   language: language, faults: faults, parameters: row, repetition: repetition))
             }
           }
