@@ -62,7 +62,8 @@ package final class FleetInspection<App: BrandedApp> {
   // False if some of the brands have mistakes or are inspected elsewhere.
   private let isOfAllBrands: Bool
   private let indices: [String: Int]
-  // The labels of brands in other environments, each with that of the same brand by default.
+  // The labels of brands in other environments and on other runs, each with that of the same brand
+  // by default.
   private let bases: [String: String]
   private var openings: [Opening: Result<Void, any Error>] = [:]
   private var found: [String: (diagnostics: [Diagnostic], coverage: BrandCoverage?)] = [:]
@@ -85,7 +86,7 @@ package final class FleetInspection<App: BrandedApp> {
     let labels = Dictionary(
       report.brands.map { ($0.chain.file.path, $0.label) }, uniquingKeysWith: { one, _ in one })
     bases = Dictionary(
-      report.environments.compactMap { reading in
+      (report.environments + report.runs).compactMap { reading in
         labels[reading.chain.file.path].map { (reading.label, $0) }
       }, uniquingKeysWith: { one, _ in one })
     indices = Dictionary(
@@ -96,10 +97,8 @@ package final class FleetInspection<App: BrandedApp> {
   package var diagnostics: [Diagnostic] {
     readings.flatMap { reading -> [Diagnostic] in
       let own = found[reading.label]?.diagnostics ?? []
-      guard let base = bases[reading.label], let name = reading.chain.environment else {
-        return own
-      }
-      return own.only(in: name, besides: found[base]?.diagnostics ?? [])
+      guard let base = bases[reading.label] else { return own }
+      return own.only(reading.chain.variant, besides: found[base]?.diagnostics ?? [])
     }
   }
 
@@ -110,7 +109,8 @@ package final class FleetInspection<App: BrandedApp> {
     return use.unlisted + (isWhole ? use.unread : [])
   }
 
-  /// The brands in other environments, each with the key that made it be explored again, if any.
+  /// The brands in other environments and on other runs, each with the key that made it be explored
+  /// again, if any.
   package var environments: [(label: String, key: String?)] {
     guard sharesExplorations, !bases.isEmpty else { return [] }
     let others = Set(classes.flatMap(\.others))
@@ -243,7 +243,7 @@ package final class FleetInspection<App: BrandedApp> {
   private func check(_ perform: Performer) async {
     var drawn: [(index: Int, file: String)] = []
     for (index, known) in classes.enumerated() {
-      // An environment is explored again only where what decides flows differs.
+      // An environment or a run is explored again only where what decides flows differs.
       drawn += draw(from: known.others.filter { bases[$0] == nil }).map { (index, $0) }
     }
     guard !drawn.isEmpty, !isInterrupted() else { return }

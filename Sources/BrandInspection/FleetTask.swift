@@ -1,22 +1,25 @@
 package import Brands
-import FlowModels
+package import FlowModels
 
 /// A brand to explore, in this process or in another one.
 package struct FleetTask: Codable, Hashable, Sendable {
   package var file: String
   /// The environment of the brand, if there is one.
   package var environment: String?
+  /// The values of the run, if they were given.
+  package var on: RunContext?
   /// A Boolean value that indicates whether journeys are wanted that cover together what is seen.
   package var keepsJourneys = false
   /// The greatest number of events for deviations.
   package var deviations = 0
 
-  /// The label of the brand: its file, with the environment.
-  package var label: String { BrandPath.label(file, in: environment) }
+  /// The label of the brand: its file, with the environment and the run.
+  package var label: String { BrandPath.label(file, in: environment, on: on) }
 
   init(_ reading: BrandReading, keepsJourneys: Bool = false, deviations: Int = 0) {
     file = reading.chain.file.path
     environment = reading.chain.environment
+    on = reading.chain.on
     self.keepsJourneys = keepsJourneys
     self.deviations = deviations
   }

@@ -47,6 +47,25 @@ struct FleetInspectionTests {
     #expect(inspection.coverages.map(\.file).count == 3)
   }
 
+  @Test("a run is explored again only where its conditions change what decides flows")
+  func runs() async throws {
+    var clubs = try Clubs()
+    let conditions: [String: Any] = [
+      "look": ["if": ["country": "DE"], "then": ["theme": ["light": ["accent": "#1D6F5C"]]]],
+      "flow": ["if": ["country": "FR"], "then": ["features": ["news": ["archive": true]]]],
+    ]
+    try clubs.add("alpha", others: ["conditions": conditions])
+    let inspection = await clubs.inspect(ClubApp.self)
+    let file = try #require(clubs.files.first)
+    #expect(inspection.classes.map(\.explored) == [file, "\(file) (on country=FR)"])
+    #expect(inspection.classes.first?.others == ["\(file) (on country=DE)"])
+    let keys = Dictionary(uniqueKeysWithValues: inspection.environments.map { ($0.label, $0.key) })
+    #expect(
+      keys == [
+        "\(file) (on country=DE)": nil, "\(file) (on country=FR)": "features.news.archive",
+      ])
+  }
+
   @Test("what the app never asks for tells no classes apart")
   func unread() async throws {
     var clubs = try Clubs()

@@ -1,11 +1,13 @@
 extension BrandSchema {
+  /// The keys that only the top of a file may have.
+  static let topKeys: Set = [
+    "id", "extends", "abstract", "environments", "defaultEnvironment", "rules",
+  ]
+
   /// Returns the keys for environments, which may set some of a brand's other keys.
   func environments(over fields: [Setting<BrandDraft>]) -> [Setting<BrandDraft>] {
-    let topKeys: Set = [
-      "id", "extends", "abstract", "environments", "defaultEnvironment", "rules",
-    ]
     let overlay = ObjectSchema(
-      fields.map(\.schema).filter { !topKeys.contains($0.name) }, topKeys: topKeys)
+      fields.map(\.schema).filter { !Self.topKeys.contains($0.name) }, topKeys: Self.topKeys)
     return [
       Setting(
         "environments",

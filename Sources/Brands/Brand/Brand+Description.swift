@@ -61,7 +61,8 @@ extension BrandSchema {
           "Words that names of people must not contain, in any case and with any accents."),
         data,
       ] + (sources.contains(.http) ? [network] : [])
-    let all = fields + settings.groups(besides: fields)
+    let own = fields + settings.groups(besides: fields)
+    let all = own + conditions(over: own)
     return ObjectCodec(BrandDraft(), all + environments(over: all))
   }
 

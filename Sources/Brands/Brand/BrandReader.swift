@@ -15,20 +15,23 @@ package final class BrandReader {
   package var description: ConfigurationDescription { family.description }
 
   /// Reads a brand and the files that it extends; throws only if its own file cannot be read.
-  // Without an environment, it is the brand's default one; an unknown one is a diagnostic.
+  // Without an environment, it is the brand's default one; an unknown one is a diagnostic. Without
+  // a run, no condition holds.
   package func read(
-    _ path: String, in environment: String? = nil
+    _ path: String, in environment: String? = nil, on run: RunContext? = nil
   ) throws(InputError) -> BrandReading {
-    read(try family.chain(of: path, in: environment))
+    read(try family.chain(of: path, in: environment, on: run))
   }
 
-  package func read(_ source: SourceText, in environment: String? = nil) -> BrandReading {
-    read(family.chain(of: ConfigurationFile(source, description), in: environment))
+  package func read(
+    _ source: SourceText, in environment: String? = nil, on run: RunContext? = nil
+  ) -> BrandReading {
+    read(family.chain(of: ConfigurationFile(source, description), in: environment, on: run))
   }
 
-  /// Reads a brand again in another environment.
-  func read(_ reading: BrandReading, in environment: String) -> BrandReading {
-    read(family.chain(of: reading.chain.file, in: environment))
+  /// Reads a brand again in another environment, or on another run.
+  func read(_ reading: BrandReading, in environment: String?, on run: RunContext?) -> BrandReading {
+    read(family.chain(of: reading.chain.file, in: environment, on: run))
   }
 
   private func read(_ chain: ConfigurationFamily.Chain) -> BrandReading {
@@ -77,8 +80,10 @@ package struct BrandReading {
   package var diagnostics: [Diagnostic]
   let description: ConfigurationDescription
 
-  /// The file with the environment, if there is one: `acme.json (staging)`.
-  package var label: String { BrandPath.label(chain.file.path, in: chain.environment) }
+  /// The file with the environment and the run, if given: `acme.json (staging, on country=DE)`.
+  package var label: String {
+    BrandPath.label(chain.file.path, in: chain.environment, on: chain.on)
+  }
 
   /// A Boolean value that indicates whether the file is a base for others, and no brand by itself.
   package var isAbstract: Bool { chain.file.isAbstract }
@@ -95,12 +100,14 @@ extension Brand {
   ///     relative to the file's own.
   ///   - schema: The choices that the app leaves to a brand.
   ///   - environment: One of the brand's `environments`; with `nil`, its `defaultEnvironment`.
+  ///   - context: The values of the run, which decide which `conditions` hold; with `nil`, none do.
   /// - Throws: `InputError` with all problems, each with its line, column and key path, and with
   ///   the expected and the found value. An unknown environment is one of them.
   public init(
-    contentsOf file: String, schema: BrandSchema, environment: String? = nil
+    contentsOf file: String, schema: BrandSchema, environment: String? = nil,
+    on context: RunContext? = nil
   ) throws(InputError) {
-    self = try BrandReader(schema).read(file, in: environment).get()
+    self = try BrandReader(schema).read(file, in: environment, on: context).get()
   }
 
   package init(_ source: SourceText, schema: BrandSchema) throws(InputError) {

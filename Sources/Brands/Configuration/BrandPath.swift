@@ -1,3 +1,4 @@
+package import FlowModels
 import Foundation
 
 package enum BrandPath {
@@ -5,9 +6,12 @@ package enum BrandPath {
     case file, folder, other, nothing
   }
 
-  /// Returns a name with an environment, if there is one: `acme.json (staging)`.
-  package static func label(_ name: String, in environment: String?) -> String {
-    environment.map { "\(name) (\($0))" } ?? name
+  /// Returns a name with an environment and a run: `acme.json (staging, on country=DE)`.
+  package static func label(
+    _ name: String, in environment: String?, on run: RunContext? = nil
+  ) -> String {
+    let parts = [environment, run.map { "on \($0)" }].compactMap { $0 }
+    return parts.isEmpty ? name : "\(name) (\(parts.joined(separator: ", ")))"
   }
 
   /// Returns the kind of file at a path; a loop of symbolic links counts as `nothing`.

@@ -47,8 +47,3 @@ extension ConfigurationDescription {
     }
   }
 }
-
-extension JSONNode {
-  // Both nodes must belong to the same document.
-  fileprivate func contains(_ node: JSONNode) -> Bool { offset <= node.offset && node.end <= end }
-}

@@ -57,7 +57,9 @@ package final class ConfigurationDescription: Sendable {
         keys[field.name, default: []].append(place)
         collect(field.schema, place, &keys)
       }
-    case .map(let map): collect(map.value, "\(path).\(map.what.uppercased())", &keys)
+    // The words of conditions say nothing about a key that is elsewhere.
+    case .map(let map) where !map.isOrdered:
+      collect(map.value, "\(path).\(map.what.uppercased())", &keys)
     case .named(let named): collect(.object(named.item), "\(path)[]", &keys)
     default: break
     }

@@ -15,6 +15,8 @@ package struct ConfigurationExplanation {
     package var place: Diagnostic.Place?
     /// The environment that sets or removes it; `nil` outside of one.
     package var environment: String?
+    /// The condition that sets or removes it; `nil` outside of one.
+    package var condition: String?
     /// The values that it overrides, nearest first.
     package var overridden: [Overridden] = []
     /// What the value, or each computed part of it, was made from; `nil` for a written value.
@@ -31,6 +33,7 @@ package struct ConfigurationExplanation {
       package var value: String
       package var place: Diagnostic.Place
       package var environment: String?
+      package var condition: String?
     }
 
     package struct From: Sendable, Encodable {
@@ -89,7 +92,7 @@ package struct ConfigurationExplanation {
           Entry(
             path: place, value: field.defaultValue.map(JSONText.compact), origin: .removed,
             place: chain.place(of: removal.node), environment: environment(of: removal.node),
-            overridden: instead(removal.overridden)))
+            condition: chain.condition(of: removal.node), overridden: instead(removal.overridden)))
       } else if field.replacement == nil {
         if case .object(let object) = field.schema, field.isGroup {
           add(nil, object, place)
@@ -124,7 +127,8 @@ package struct ConfigurationExplanation {
             Entry(
               path: "\(place).id", value: DisplayText.quoted(id), origin: .set,
               place: chain.place(of: item.value.node),
-              environment: environment(of: item.value.node)))
+              environment: environment(of: item.value.node),
+              condition: chain.condition(of: item.value.node)))
         }
         add(item.value.isObject ? item.value : nil, named.item, place)
       }
@@ -133,7 +137,7 @@ package struct ConfigurationExplanation {
           Entry(
             path: SchemaChecker.path(path, id), value: nil, origin: .removed,
             place: chain.place(of: removal.node), environment: environment(of: removal.node),
-            overridden: instead(removal.overridden)))
+            condition: chain.condition(of: removal.node), overridden: instead(removal.overridden)))
       }
     case .overlay, .rules: addSet(value, path)
     default: addLeaf(value, path)
@@ -160,7 +164,8 @@ package struct ConfigurationExplanation {
       Entry(
         path: path, value: text, meaning: alias?.description ?? identifier,
         origin: .set, place: chain.place(of: value.node), environment: environment(of: value.node),
-        overridden: instead(value.overridden), from: from))
+        condition: chain.condition(of: value.node), overridden: instead(value.overridden),
+        from: from))
   }
 
   private func from(_ value: ConfigurationValue) -> [Entry.From]? {
@@ -193,7 +198,8 @@ package struct ConfigurationExplanation {
   private func instead(_ nodes: [JSONNode]) -> [Entry.Overridden] {
     nodes.map {
       Entry.Overridden(
-        value: Self.text($0), place: chain.place(of: $0), environment: environment(of: $0))
+        value: Self.text($0), place: chain.place(of: $0), environment: environment(of: $0),
+        condition: chain.condition(of: $0))
     }
   }
 

@@ -7,19 +7,25 @@ extension ConfigurationFamily.Chain {
   /// Returns true if a node is in the environment.
   package func isOfEnvironment(_ node: JSONNode) -> Bool {
     let node = node.origin
-    return overlays.contains {
-      $0.document === node.document && $0.offset <= node.offset && node.end <= $0.end
-    }
+    return overlays.contains { $0.contains(node) }
   }
 
-  /// Returns true if a node is in the brand's own file, and in the environment if there is one.
+  /// Returns true if a node is in the brand's own file, and in the environment if there is one, or
+  /// in the conditions that hold.
   func isOwnHere(_ node: JSONNode) -> Bool {
-    isOwn(node) && (environment == nil || isOfEnvironment(node))
+    guard isOwn(node) else { return false }
+    if !held.isEmpty { return condition(of: node) != nil }
+    return environment == nil || isOfEnvironment(node)
   }
 
   /// Returns true if a node of the brand itself is over another one that it inherits.
   func isNearer(_ node: JSONNode, than other: JSONNode) -> Bool {
-    isOwn(node) && (!isOwn(other) || isOfEnvironment(node) && !isOfEnvironment(other))
+    isOwn(node) && (!isOwn(other) || layer(of: node) > layer(of: other))
+  }
+
+  // Those of the brand, the environment, and the conditions.
+  private func layer(of node: JSONNode) -> Int {
+    condition(of: node) != nil ? 2 : isOfEnvironment(node) ? 1 : 0
   }
 
   // Each file's part of the environment is over all files, and that of the farthest comes first.
@@ -33,11 +39,7 @@ extension ConfigurationFamily.Chain {
       return diagnostics.append(unknown(entered, known, name == nil ? standard : nil))
     }
     environment = entered
-    for file in files {
-      guard let all = file.root["environments"] else { continue }
-      if all.isUnset || all[entered]?.isUnset == true { overlays = [] }
-      if let node = all[entered], node.isObject, !node.isUnset { overlays.append(node) }
-    }
+    overlays = Self.layers(in: files.map(\.root), at: ["environments", entered])
     for node in overlays {
       outside = value
       value = value.withoutNewNames(of: node, description).overlaid(by: node)

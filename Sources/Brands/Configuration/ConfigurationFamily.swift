@@ -29,6 +29,10 @@ package final class ConfigurationFamily {
     var outside: ConfigurationValue?
     /// The values that follow others, if there are any.
     package internal(set) var followed: FollowedValues?
+    /// The values of the run, if they were given.
+    package var on: RunContext?
+    /// The values of the conditions that hold, each over the ones before it.
+    var held: [ConditionLayer] = []
 
     package var file: ConfigurationFile { files[files.count - 1] }
 
@@ -47,13 +51,15 @@ package final class ConfigurationFamily {
   /// Reads a brand and the files that it extends; throws only if its own file cannot be read.
   // Without an environment, it is the brand's default one.
   package func chain(
-    of path: String, in environment: String? = nil
+    of path: String, in environment: String? = nil, on run: RunContext? = nil
   ) throws(InputError) -> Chain {
-    chain(of: try file(BrandPath.file(of: path)).get(), in: environment)
+    chain(of: try file(BrandPath.file(of: path)).get(), in: environment, on: run)
   }
 
   /// Reads the files that a brand extends.
-  package func chain(of file: ConfigurationFile, in environment: String? = nil) -> Chain {
+  package func chain(
+    of file: ConfigurationFile, in environment: String? = nil, on run: RunContext? = nil
+  ) -> Chain {
     files[Self.normalized(file.path)] = .success(file)
     var walk = Walk()
     collect(file, &walk, trail: [])
@@ -63,6 +69,7 @@ package final class ConfigurationFamily {
       files: walk.files, diagnostics: walk.diagnostics,
       inherited: base.isEmpty ? nil : value(of: base), value: value(of: walk.files))
     chain.enter(environment, description)
+    if let run { chain.apply(run, description) }
     if walk.files.contains(where: \.follows) { chain.follow(description) }
     return chain
   }

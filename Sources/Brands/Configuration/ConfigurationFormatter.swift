@@ -63,7 +63,8 @@ package struct ConfigurationFormatter {
         if let place = object.position(of: key) {
           return (Rank(group: 1, place: place, name: "", position: position), member)
         }
-      case .map: return (Rank(group: 1, place: 0, name: key, position: position), member)
+      case .map(let map) where !map.isOrdered:
+        return (Rank(group: 1, place: 0, name: key, position: position), member)
       default: break
       }
       return (Rank(group: 2, place: 0, name: "", position: position), member)

@@ -135,11 +135,16 @@ extension Diagnostic {
     /// A setting of the app that nothing reads.
     case unreadSetting = "unread-setting"
 
+    // What depends on the run.
+    /// Two conditions that can hold at once, with different values for a key.
+    case conditionConflict = "condition-conflict"
+
     package var severity: Severity {
       switch self {
       case .byteOrderMark, .deprecatedKey, .unusedAlias, .unusedAllow, .unusedFact, .unsetNothing,
         .enabledUnreachable, .textOverflow, .surroundingBlanks, .placeholderText,
-        .differentEnds, .wrongScript, .unknownLanguage, .testValue, .unreadSetting:
+        .differentEnds, .wrongScript, .unknownLanguage, .testValue, .unreadSetting,
+        .conditionConflict:
         .warning
       default: .error
       }

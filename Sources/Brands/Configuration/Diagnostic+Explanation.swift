@@ -201,6 +201,10 @@ extension Diagnostic.Code {
       "The app declares a setting, but running the flows of all brands never read it, although "
         + "every screen that was found was tried, and the feature of the setting is enabled. Read it "
         + "where it is meant to count, or remove it from the app and from its brands."
+    case .conditionConflict:
+      "Two conditions of the run can hold at once, and set the same key to different values. The "
+        + "value of the later one counts, by the order in the file. Give both the same value, or "
+        + "parts that exclude each other."
     }
   }
 }

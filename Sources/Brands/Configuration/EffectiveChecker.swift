@@ -19,6 +19,11 @@ struct EffectiveChecker {
     // The parts that could not be read may contain what these checks require.
     guard chain.isWhole else { return }
     if chain.file.root.document.hasSigns { checkRemovals() }
+    if chain.value["conditions"] != nil {
+      var conditions = ConditionChecker(chain)
+      conditions.check()
+      diagnostics += conditions.diagnostics
+    }
     checkAliases()
     if chain.file.isAbstract { return }
     checkRequired(chain.value, description.object, "")
@@ -178,9 +183,12 @@ struct EffectiveChecker {
     }
     // A colour that nothing uses may be the one that was meant.
     guard !chain.file.isAbstract, isAllKnown else { return }
-    for environment in chain.value["environments"]?.members ?? [] {
+    let overlays =
+      (chain.value["environments"]?.members ?? []).map(\.value)
+      + (chain.value["conditions"]?.members ?? []).compactMap { $0.value["then"] }
+    for overlay in overlays {
       for scheme in ["light", "dark"] {
-        let colors = environment.value.at(["theme", scheme])?.members ?? []
+        let colors = overlay.at(["theme", scheme])?.members ?? []
         used.formUnion(colors.compactMap(\.value.node.text))
       }
     }
@@ -224,11 +232,17 @@ struct EffectiveChecker {
     if let name = chain.environment, let own = chain.overlays.last, chain.isOwn(own) {
       rest.append((own, chain.outside, chain.value, SchemaChecker.path("environments", name)))
     }
+    for layer in chain.held where chain.isOwn(layer.node) {
+      rest.append((layer.node, layer.outside, chain.value, "conditions.\(layer.name).then"))
+    }
     while let (node, below, now, path) = rest.popLast() {
       for member in node.members where !member.key.hasPrefix("$") && member.value.isObject {
         let place = SchemaChecker.path(path, member.key)
-        // A value in an environment is over those outside of it, where it is in force.
-        if path == "environments", !member.value.isUnset { continue }
+        // A value in an environment is over those outside of it, where it is in force, and so is
+        // one of a condition.
+        let isOverlay =
+          path == "environments" || member.key == "then" && path.contains("conditions.")
+        if isOverlay, !member.value.isUnset { continue }
         let inner = below?.child(member.key)
         if member.value.isUnset {
           guard inner == nil else { continue }

@@ -19,8 +19,8 @@ extension SchemaChecker {
         check(member.value, schema.fields[position].schema)
       } else if schema.topKeys.contains(name) {
         add(
-          .notApplicable, member.name, "an environment cannot have \(DisplayText.quoted(name))",
-          help: "write it at the top of the file, for all environments")
+          .notApplicable, member.name, "\(schema.owner) cannot have \(DisplayText.quoted(name))",
+          help: "write it at the top of the file, for all\(schema.owner.drop { $0 != " " })s")
       } else if signs.contains("$" + name) {
         add(
           .unknownKey, member.name, "unknown key \(DisplayText.quoted(name))",

@@ -47,10 +47,15 @@ package indirect enum ValueSchema: Sendable {
     package let value: ValueSchema
     /// The keys that are still read and have other names now; no message recommends them.
     let oldKeys: [String]
+    /// True if the order of the keys has a meaning.
+    let isOrdered: Bool
     private let known: Set<String>
 
-    init(what: String, keys: Keys, oldKeys: [String] = [], value: ValueSchema) {
+    init(
+      what: String, keys: Keys, oldKeys: [String] = [], isOrdered: Bool = false, value: ValueSchema
+    ) {
       self.what = what
+      self.isOrdered = isOrdered
       self.keys = keys
       self.oldKeys = oldKeys
       self.value = value
@@ -68,6 +73,8 @@ package final class ObjectSchema: Sendable {
   package let variants: Variants?
   /// The keys that belong to the top of a file alone, so that this object must not have them.
   let topKeys: Set<String>
+  /// The noun of an object that has no top keys, for messages.
+  let owner: String
   /// The indices of required fields, objects with requirements, and lists of things with ids.
   let required: [Int]
   /// A Boolean value that indicates whether the object has variants or fields in `required`.
@@ -85,7 +92,11 @@ package final class ObjectSchema: Sendable {
     }
   }
 
-  init(_ fields: [FieldSchema], variants: Variants? = nil, topKeys: Set<String> = []) {
+  init(
+    _ fields: [FieldSchema], variants: Variants? = nil, topKeys: Set<String> = [],
+    owner: String = "an environment"
+  ) {
+    self.owner = owner
     self.fields = fields
     self.variants = variants
     self.topKeys = topKeys
@@ -146,6 +157,14 @@ extension ValueSchema {
     case .named(let named): "an array of \(named.id.what ?? "name")s"
     case .object, .map, .overlay, .rules: "an object"
     case .either(let first, let second): "\(first.expected), or \(second.expected)"
+    }
+  }
+
+  /// The fields of an object or of an overlay; `nil` for another schema.
+  package var object: ObjectSchema? {
+    switch self {
+    case .object(let object), .overlay(let object): object
+    default: nil
     }
   }
 

@@ -97,7 +97,7 @@ extension JSONNode {
 extension ValueSchema {
   /// The keys at the top that must be known before any value can be computed.
   static let writtenKeys: Set = [
-    "id", "extends", "abstract", "environments", "defaultEnvironment", "rules",
+    "id", "extends", "abstract", "environments", "defaultEnvironment", "rules", "conditions",
   ]
 
   /// A Boolean value that indicates whether a computed value may be in its place.

@@ -26,13 +26,17 @@ package final class BrandLinter {
     package var brands: [BrandReading] = []
     /// The brands in their other environments: those that do not apply by default.
     package var environments: [BrandReading] = []
+    /// The brands on runs where conditions hold, one for each set of conditions.
+    package var runs: [BrandReading] = []
+    /// The files of brands with more sets of conditions than were checked.
+    package var cutShort: [String] = []
     /// The texts of the files that were read, by path.
     package var sources: [String: SourceText] = [:]
     package var unreadable: [InputError] = []
     /// The places of all secrets, also of those that are not listed, which nothing may show.
     package var secrets: [Diagnostic.Place] = []
-    /// The brands, and then the brands in their other environments.
-    package var readings: [BrandReading] { brands + environments }
+    /// The brands, the brands in their other environments, and those on other runs.
+    package var readings: [BrandReading] { brands + environments + runs }
     /// The number of problems that are only counted; there are too many of their kind in a file.
     package var omitted: Int { diagnostics.reduce(0) { $0 + $1.more } }
     /// The number of brands whose words were looked for in the others.
@@ -41,24 +45,27 @@ package final class BrandLinter {
     package var unsought: [UnsoughtWord] = []
   }
 
-  /// Checks brands, each by itself and against the others, in one environment or in all.
+  /// Checks brands, each by itself and against the others, in one environment or in all, and on one
+  /// run or at the ends of their conditions.
   // `input` is the text of a brand that is no file, such as standard input.
   package func lint(
-    _ files: [String], input: SourceText? = nil, in environment: String? = nil
+    _ files: [String], input: SourceText? = nil, in environment: String? = nil,
+    on run: RunContext? = nil
   ) -> Report {
     var report = Report()
     for file in files {
       do throws(InputError) {
         let reading: BrandReading
         if let input, input.file == file {
-          reading = reader.read(input, in: environment)
+          reading = reader.read(input, in: environment, on: run)
         } else {
-          reading = try reader.read(file, in: environment)
+          reading = try reader.read(file, in: environment, on: run)
         }
         report.brands.append(reading)
         let found = check(reading)
         report.diagnostics += found
         if environment == nil { checkEnvironments(of: reading, besides: found, &report) }
+        if run == nil { checkConditions(of: reading, besides: found, &report) }
         for file in reading.chain.files { report.sources[file.path] = file.source }
       } catch {
         report.unreadable.append(error)
@@ -80,9 +87,29 @@ package final class BrandLinter {
     // Those of a base are checked with its brands.
     guard !reading.isAbstract, reading.chain.diagnostics.isEmpty else { return }
     for name in reading.chain.environments where name != reading.chain.environment {
-      let other = reader.read(reading, in: name)
+      let other = reader.read(reading, in: name, on: reading.chain.on)
       report.environments.append(other)
-      report.diagnostics += check(other).only(in: name, besides: known)
+      report.diagnostics += check(other).only(other.chain.variant, besides: known)
+    }
+  }
+
+  private func checkConditions(
+    of reading: BrandReading, besides known: [Diagnostic], _ report: inout Report
+  ) {
+    let chain = reading.chain
+    guard chain.value["conditions"] != nil, !reading.isAbstract, chain.diagnostics.isEmpty else {
+      return
+    }
+    let (runs, isWhole) = chain.boundaries
+    if !isWhole { report.cutShort.append(reading.label) }
+    var known = known
+    for run in runs {
+      let other = reader.read(reading, in: chain.environment, on: run)
+      report.runs.append(other)
+      // A problem of one condition is a problem of each set with it.
+      let found = check(other)
+      report.diagnostics += found.only(other.chain.variant, besides: known)
+      known += found
     }
   }
 
@@ -145,7 +172,8 @@ package final class BrandLinter {
           help: "give each brand its own",
           notes: [
             Diagnostic.Note(
-              "the other one is\(first.chain.environment.map { " in \($0)," } ?? "") at",
+              "the other one is\(first.chain.environment.map { " in \($0)," } ?? "")"
+                + "\(first.chain.on.map { " on \($0)," } ?? "") at",
               at: first.chain.place(of: first.node))
           ]
             + reading.chain.inheritance(of: node)))
@@ -164,8 +192,8 @@ package final class BrandLinter {
 }
 
 extension [Diagnostic] {
-  /// Returns the problems that a brand has in an environment alone, with a note that names it.
-  package func only(in environment: String, besides known: [Diagnostic]) -> [Diagnostic] {
+  /// Returns the problems that a brand has in an environment or on a run alone, with a note about it.
+  package func only(_ variant: String, besides known: [Diagnostic]) -> [Diagnostic] {
     let plain = { (diagnostic: Diagnostic) in
       var diagnostic = diagnostic
       diagnostic.notes = []
@@ -175,7 +203,7 @@ extension [Diagnostic] {
     return compactMap { diagnostic in
       guard !known.contains(plain(diagnostic)) else { return nil }
       var diagnostic = diagnostic
-      diagnostic.notes.append(Diagnostic.Note("in the environment \(environment)"))
+      diagnostic.notes.append(Diagnostic.Note(variant))
       return diagnostic
     }
   }

@@ -12,6 +12,8 @@ public struct AppEnvironment: Sendable, ApartFromState {
   public var now: @Sendable () -> Date
   /// Makes identities for new items, a different one each time.
   public var makeID: @Sendable () -> String
+  /// The values of the run, as the app gave them when it read its brand.
+  public var context = RunContext()
   package var hook: (any DataHook)?
   /// A Boolean value that indicates whether people's input is written to the data itself. If it is
   /// `false`, as in a simulation that was not requested to write, an app keeps the input in memory,

@@ -19,6 +19,8 @@ struct LintReport: Encodable {
   var checks: CheckTally?
   /// The brands' words that were not looked for in other brands, each with the reason.
   var notLookedFor: [UnsoughtWord]
+  /// The brands on runs where conditions hold; `nil` if there are none.
+  var runs: [LintCoverage.Run]?
 }
 
 /// Diagnostics as SARIF 2.1.0 (OASIS), which code hosts and editors show next to the code.

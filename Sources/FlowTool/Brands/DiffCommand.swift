@@ -24,7 +24,8 @@ struct DiffCommand<App: BrandedApp>: DispatchedCommand {
           actions.
         --language TAG: A language of both brands; by default, the first one of each.
         """) + [
-          Self.environment, CoverageOptions.list, CoverageOptions.require, CoverageOptions.suite,
+          Self.environment, AppSource.on,
+          CoverageOptions.list, CoverageOptions.require, CoverageOptions.suite,
           PageOutput.option,
           CommandSyntax.jsonOption("the differences"),
           CommandSyntax.color, CommandSyntax.help,
@@ -47,6 +48,8 @@ struct DiffCommand<App: BrandedApp>: DispatchedCommand {
     var second: String
     // The environments of the two, if one has one.
     var environments: [String?]?
+    // The values of the run of both, if given.
+    var on: RunContext?
     var configuration: [ConfigurationDifference]
     var behavior: ExplorationComparison?
     // If one of the brands is abstract, neither is run.
@@ -67,8 +70,9 @@ struct DiffCommand<App: BrandedApp>: DispatchedCommand {
     guard named.count < 3 else {
       throw UsageError(message: "two brands have at most two environments, found \(named.count)")
     }
+    let run = try arguments.runContext()
     let readings = try zip(arguments.positionals, [named.first, named.last]).map {
-      try reader.read($0, in: $1)
+      try reader.read($0, in: $1, on: run)
     }
     var brands: [Brand] = []
     for reading in readings { brands.append(try reading.sound()) }
@@ -116,7 +120,7 @@ struct DiffCommand<App: BrandedApp>: DispatchedCommand {
         Output(
           first: arguments.positionals[0], second: arguments.positionals[1],
           environments: readings.allSatisfy { $0.chain.environment == nil }
-            ? nil : readings.map(\.chain.environment),
+            ? nil : readings.map(\.chain.environment), on: run,
           configuration: differences, behavior: comparison,
           abstract: readings.filter(\.isAbstract).map(\.chain.file.path)),
         messages: options.messages(about: BrandCoverage.merged(seen)?.report),
@@ -127,7 +131,7 @@ struct DiffCommand<App: BrandedApp>: DispatchedCommand {
         DisplayText.singleLine(
           BrandPath.label(
             reading.isAbstract ? reading.chain.file.path : brand.name,
-            in: reading.chain.environment))
+            in: reading.chain.environment, on: run))
       }
       write(differences, comparison?.sections(of: kinds), names, style, to: console)
       write(seen, abstract: abstract, listsAll: options.listsAll, to: console)

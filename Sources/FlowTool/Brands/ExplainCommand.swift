@@ -14,7 +14,7 @@ struct ExplainCommand<App: BrandedApp>: DispatchedCommand {
           help: "A key path, such as theme.light.accent; the keys below it are shown too."),
       ],
       options: [
-        AppSource.environment,
+        AppSource.environment, AppSource.on,
         CommandSyntax.jsonOption("the values"),
         CommandSyntax.color, CommandSyntax.help,
       ],
@@ -24,6 +24,7 @@ struct ExplainCommand<App: BrandedApp>: DispatchedCommand {
   private struct Output: Encodable {
     var brand: String
     var environment: String?
+    var on: RunContext?
     var files: [String]
     var values: [ConfigurationExplanation.Entry]
   }
@@ -31,7 +32,8 @@ struct ExplainCommand<App: BrandedApp>: DispatchedCommand {
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     let reader = BrandReader(App.brandSchema)
     let environment = arguments.value(AppSource.environment.name)
-    let reading = try reader.read(arguments.positionals[0], in: environment)
+    let reading = try reader.read(
+      arguments.positionals[0], in: environment, on: try arguments.runContext())
     // The values of an unknown environment would be those of another one.
     if environment != reading.chain.environment, environment != nil { _ = try reading.sound() }
     var entries = ConfigurationExplanation(reading, reader.description).entries
@@ -59,7 +61,7 @@ struct ExplainCommand<App: BrandedApp>: DispatchedCommand {
       try console.write(
         Output(
           brand: reading.chain.file.path, environment: reading.chain.environment,
-          files: reading.chain.files.map(\.path), values: entries),
+          on: reading.chain.on, files: reading.chain.files.map(\.path), values: entries),
         messages: errors.map { mask.masked(Message($0)) })
     } else {
       let style = Style(
@@ -93,12 +95,16 @@ struct ExplainCommand<App: BrandedApp>: DispatchedCommand {
     if let environment = reading.chain.environment {
       console.write(style.heading("environment: \(environment)"))
     }
+    if let run = reading.chain.on {
+      let names = reading.chain.heldConditions.joined(separator: ", ")
+      console.write(style.heading("on \(run): \(names.isEmpty ? "no condition holds" : names)"))
+    }
     if entries.isEmpty { return console.write("it is not set, and has no default") }
     let width = min(44, entries.map { DisplayText.width(of: $0.path) }.max() ?? 0)
     for entry in entries {
       let path = DisplayText.padded(DisplayText.singleLine(entry.path), to: width)
       let meaning = entry.meaning.map { " = \($0)" } ?? ""
-      let place = entry.place.map { Self.text($0, in: entry.environment) }
+      let place = entry.place.map { Self.text($0, in: entry.environment, entry.condition) }
       let origin =
         switch entry.origin {
         case .set: place ?? ""
@@ -112,7 +118,7 @@ struct ExplainCommand<App: BrandedApp>: DispatchedCommand {
         let space = String(repeating: " ", count: width + 4)
         console.write(
           "\(space)instead of \(other.value)  "
-            + style.quiet(Self.text(other.place, in: other.environment)))
+            + style.quiet(Self.text(other.place, in: other.environment, other.condition)))
       }
       for rule in entry.rules ?? [] {
         let space = String(repeating: " ", count: width + 4)
@@ -140,7 +146,10 @@ struct ExplainCommand<App: BrandedApp>: DispatchedCommand {
     return "  (\(parts.joined(separator: "; ")))"
   }
 
-  private static func text(_ place: Diagnostic.Place, in environment: String?) -> String {
+  private static func text(
+    _ place: Diagnostic.Place, in environment: String?, _ condition: String?
+  ) -> String {
     DiagnosticRenderer.place(place) + (environment.map { " in \($0)" } ?? "")
+      + (condition.map { " if \($0)" } ?? "")
   }
 }

@@ -38,7 +38,7 @@ final class FleetWorkers {
       let outcome: FleetOutcome
       do {
         outcome = await app.perform(
-          task, of: try reader.read(task.file, in: task.environment).get(),
+          task, of: try reader.read(task.file, in: task.environment, on: task.on).get(),
           onLaunch: { loop.beat() })
       } catch {
         // It was read before, and has changed since.

@@ -17,8 +17,8 @@ extension LintCommand {
     of parent: String, _ arguments: Arguments, console: Console
   ) throws -> ExitCode {
     for option in [
-      "--static", "--environment", "--deep", "--strict", "--format", "--coverage", "--require",
-      "--suite",
+      "--static", "--environment", "--on", "--deep", "--strict", "--format", "--coverage",
+      "--require", "--suite",
       "--classes", "--each", "--seed", "--jobs", "--shard", "--report",
     ]
     where arguments.has(option) || arguments.value(option) != nil {

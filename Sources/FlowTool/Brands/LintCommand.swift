@@ -24,7 +24,7 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
         CommandSyntax.Option(
           name: "--deep",
           help: "Also make deviations as explore does, on a phone, in one brand of each class."),
-        AppSource.lintEnvironment, Self.cloneOf,
+        AppSource.lintEnvironment, AppSource.lintOn, Self.cloneOf,
         CoverageOptions.list, CoverageOptions.require, CoverageOptions.suite,
         CommandSyntax.Option(
           name: "--classes",
@@ -104,7 +104,8 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
     }
     let linter = BrandLinter(App.brandSchema)
     var report = linter.lint(
-      named.files, input: input, in: arguments.value(AppSource.environment.name))
+      named.files, input: input, in: arguments.value(AppSource.environment.name),
+      on: try arguments.runContext())
     let words = arguments.words(without: Self.ownOptions)
     let deciding = arguments.words(without: Self.ownOptions.union(Self.outputOptions))
     let division = LintParts(report, parts.shard, words: deciding)
@@ -135,7 +136,7 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
     let readings = report.readings
     inspection.doubt = { label, finding in
       readings.first { $0.label == label }.flatMap {
-        replay.doubt($0.chain.file.path, in: $0.chain.environment, finding)
+        replay.doubt($0.chain.file.path, in: $0.chain.environment, on: $0.chain.on, finding)
       }
     }
     let outcomes = try await run(

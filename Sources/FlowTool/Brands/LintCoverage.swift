@@ -22,6 +22,13 @@ struct LintCoverage {
     var deviations: [String]?
   }
 
+  /// A brand on a run, with the conditions that hold.
+  struct Run: Encodable {
+    var file: String
+    var on: RunContext
+    var conditions: [String]
+  }
+
   private static let inOtherPart = "it is in another part"
 
   private static let maxNames = 3
@@ -36,8 +43,12 @@ struct LintCoverage {
   let unsought: [UnsoughtWord]
   private let wordOwners: Int
   private let environments: [(label: String, key: String?)]
+  private let runsAgain: [(label: String, key: String?)]
   // The names of the environments that were checked in addition to those that apply by default.
   private let otherNames: [String]
+  /// The runs that were checked because conditions hold on them.
+  let runs: [Run]
+  private let cutShort: [String]
   private let listsAll: Bool
   private let listsClasses: Bool
   private let isStatic: Bool
@@ -49,7 +60,15 @@ struct LintCoverage {
     environments: [(label: String, key: String?)] = [], leftOut: [String] = [],
     elsewhere: Set<String> = [], seed: UInt64 = 1, listsAll: Bool, listsClasses: Bool = false
   ) {
-    self.environments = environments
+    runs = report.runs.compactMap { reading in
+      reading.chain.on.map {
+        Run(file: reading.chain.file.path, on: $0, conditions: reading.chain.heldConditions)
+      }
+    }
+    cutShort = report.cutShort
+    let labels = Set(report.runs.map(\.label))
+    runsAgain = environments.filter { labels.contains($0.label) }
+    self.environments = environments.filter { !labels.contains($0.label) }
     otherNames = Set(report.environments.compactMap(\.chain.environment)).sorted()
     let run = coverages ?? []
     self.classes = classes.map {
@@ -116,17 +135,36 @@ struct LintCoverage {
     guard !otherNames.isEmpty else { return [] }
     let names = otherNames.prefix(Self.maxEnvironments).joined(separator: ", ")
     let more = otherNames.count - Self.maxEnvironments
-    let again = environments.filter { $0.key != nil }
-    let same = environments.count - again.count
     return ["also checked in other environments: \(names)" + (more > 0 ? " and \(more) more" : "")]
-      + (same == 0
-        ? []
-        : ["\(same.counted("environment")) not explored again: no key that decides flows differs"])
-      + again.prefix(Self.maxEnvironments).map {
+      + Self.lines(environments, "environment")
+  }
+
+  private var runLines: [String] {
+    guard !runs.isEmpty else { return [] }
+    let shown = runs.prefix(Self.maxEnvironments).map { run in
+      DisplayText.singleLine(
+        "also checked: \(run.file) on \(run.on), where these hold: "
+          + run.conditions.joined(separator: ", "))
+    }
+    let more = runs.count - shown.count
+    return shown + (more > 0 ? ["and on \(more.counted("other run")); --json lists all"] : [])
+      + cutShort.map {
+        DisplayText.singleLine("\($0): only 64 sets of conditions that hold at once were checked")
+      } + Self.lines(runsAgain, "run")
+  }
+
+  private static func lines(_ variants: [(label: String, key: String?)], _ noun: String) -> [String]
+  {
+    let again = variants.filter { $0.key != nil }
+    let same = variants.count - again.count
+    return
+      (same == 0
+      ? [] : ["\(same.counted(noun)) not explored again: no key that decides flows differs"])
+      + again.prefix(maxEnvironments).map {
         DisplayText.singleLine("\($0.label) was explored too, because `\($0.key ?? "")` differs")
       }
-      + (again.count > Self.maxEnvironments
-        ? ["and \((again.count - Self.maxEnvironments).counted("other environment"))"] : [])
+      + (again.count > maxEnvironments
+        ? ["and \((again.count - maxEnvironments).counted("other \(noun)"))"] : [])
   }
 
   var lines: [String] {
@@ -150,7 +188,7 @@ struct LintCoverage {
       lines.append(BrandCoverage.caveat)
       if let sleepers = whole.tally.sleepers { lines.append(sleepers) }
     }
-    lines += wordLines + environmentLines
+    lines += wordLines + environmentLines + runLines
     if isStatic {
       lines.append("not run: --static")
     } else {

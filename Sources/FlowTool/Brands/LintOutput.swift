@@ -47,7 +47,7 @@ final class LintOutput {
             files: named.files, errors: errors, warnings: report.diagnostics.count - errors,
             omitted: report.omitted, leftOut: named.leftOut, notRun: seen.notRun,
             classes: seen.classes, dividingKeys: seen.dividingKeys, checks: seen.whole?.tally,
-            notLookedFor: seen.unsought),
+            notLookedFor: seen.unsought, runs: seen.runs.isEmpty ? nil : seen.runs),
           messages: report.all.map { Message($0) } + options.messages(about: seen.whole?.report),
           coverage: seen.entries)
       case "sarif":

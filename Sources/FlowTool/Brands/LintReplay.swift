@@ -1,3 +1,4 @@
+import Brands
 import FlowModels
 import Foundation
 import Simulation
@@ -7,7 +8,7 @@ import Simulation
 final class LintReplay {
   private let executable: URL
   private let isInterrupted: () -> Bool
-  private var player: (file: String, environment: String?, freshPlay: FreshPlay)?
+  private var player: (label: String, freshPlay: FreshPlay)?
 
   init(
     executable: URL = WorkerPool.ownExecutable, isInterrupted: @escaping () -> Bool
@@ -23,14 +24,17 @@ final class LintReplay {
 
   /// Returns a note if a replay does not show the finding; `nil` if it does, or if that is unknown.
   func doubt(
-    _ file: String, in environment: String? = nil, _ finding: ExplorationFinding
+    _ file: String, in environment: String? = nil, on run: RunContext? = nil,
+    _ finding: ExplorationFinding
   ) -> String? {
     guard FileManager.default.fileExists(atPath: file) else { return nil }
-    if player?.file != file || player?.environment != environment {
+    let label = BrandPath.label(file, in: environment, on: run)
+    if player?.label != label {
       stop()
       let freshPlay = FreshPlay(
-        brand: file, in: environment, executable: executable, isInterrupted: isInterrupted)
-      player = freshPlay.map { (file, environment, $0) }
+        brand: file, in: environment, on: run, executable: executable,
+        isInterrupted: isInterrupted)
+      player = freshPlay.map { (label, $0) }
     }
     // An exploration runs over the samples.
     let journey = ShownJourney(message: finding.message, usesSamples: true, lines: finding.path)

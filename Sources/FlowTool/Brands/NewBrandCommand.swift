@@ -216,7 +216,7 @@ struct NewBrand {
         guard isOfBrand(inherited.node) || isUnique(field.name) else { return nil }
         return key + (replacement(of: field.name, inherited) ?? "{\"$unset\": true}")
       }
-      if case .map(let map) = field.schema, case .overlay(let object) = map.value {
+      if case .map(let map) = field.schema, let object = map.value.object {
         let parts = inherited.members.compactMap { part in
           let inner = own(object, part.value, indentation: indentation + "    ")
           return inner.isEmpty
@@ -224,7 +224,7 @@ struct NewBrand {
         }
         return parts.isEmpty ? nil : key + "{" + parts.joined(separator: ",\n") + "}"
       }
-      guard case .object(let object) = field.schema else { return nil }
+      guard let object = field.schema.object else { return nil }
       let inner = own(object, inherited, indentation: indentation + "  ")
       return inner.isEmpty
         ? nil : key + "{\n" + inner.joined(separator: ",\n") + "\n\(indentation)}"

@@ -16,7 +16,7 @@ struct AppSetup {
     header: JourneyHeader? = nil
   ) throws {
     try self.init(
-      try source.choose(arguments), arguments,
+      try source.choose(arguments, on: header?.on), arguments,
       usesSample: usesSample || header?.usesSamples == true, header: header)
   }
 
@@ -103,9 +103,11 @@ struct AppSetup {
     JourneyPlayer(simulator, device: { [app] in app.device($0, nil) })
   }
 
-  /// The environment, and the destination of what is entered if that could be the app's own data.
+  /// The environment, the run, and the destination of what is entered if that could be the app's own data.
   var notice: String? {
-    let parts = [app.environment.map { "environment: \($0)" }, destinationOfWrites]
+    let parts = [
+      app.environment.map { "environment: \($0)" }, app.on.map { "on \($0)" }, destinationOfWrites,
+    ]
     return parts.contains { $0 != nil } ? parts.compactMap { $0 }.joined(separator: "; ") : nil
   }
 
@@ -117,7 +119,8 @@ struct AppSetup {
   }
 
   func tellNotice(_ console: Console) {
-    if allowsWrites || app.environment != nil, let notice { console.complain(notice) }
+    guard allowsWrites || app.environment != nil || app.on != nil else { return }
+    if let notice { console.complain(notice) }
   }
 
   static func text(_ arguments: Arguments) throws -> SourceText {

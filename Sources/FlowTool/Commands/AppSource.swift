@@ -14,6 +14,10 @@ struct AppSource {
     var place: String?
     /// The environment of its brand, if there is one.
     var environment: String?
+    /// The values of the run, if they were given.
+    var on: RunContext?
+    /// The conditions of its brand that do not hold on this run.
+    var untried: [String] = []
     var make: (AppEnvironment) throws -> AppModel
     /// Makes it with the app's sample data; `nil` if it has no other.
     var makeSample: ((AppEnvironment) throws -> AppModel)?
@@ -32,6 +36,8 @@ struct AppSource {
     /// The files that it consists of: those that it extends, and its own.
     var files: [String]
     var data: [String]
+    /// A run for each set of its conditions.
+    var runs: [RunContext] = []
   }
 
   /// The name of the app's module and type, for code that is generated.
@@ -40,15 +46,30 @@ struct AppSource {
   /// The values that the app gives for fields.
   let sampleEntries: [String: [String]]
   /// Reads the facts about the brand in a file; `nil` for an app without brands.
-  let facts: ((_ file: String, _ environment: String?) throws -> BrandFacts)?
+  let facts: ((_ file: String, _ environment: String?, _ on: RunContext?) throws -> BrandFacts)?
   /// Shows the errors in a brand file, each with a caret; `nil` for an app without brands.
-  let diagnose: ((_ file: String, _ environment: String?) throws -> [String])?
-  let choose: (Arguments) throws -> App
+  let diagnose: ((_ file: String, _ environment: String?, _ on: RunContext?) throws -> [String])?
+  private let make: (Arguments, RunContext?) throws -> App
 
   /// The option that chooses an environment of the brand.
   static let environment = CommandSyntax.Option(
     name: "--environment", value: "NAME",
     help: "One of the brand's environments, such as staging; by default, its defaultEnvironment.")
+
+  /// The option that gives the values of the run.
+  static let on = CommandSyntax.Option(
+    name: "--on", value: "VALUES",
+    help: "The values of the run that the brand's conditions ask for, such as "
+      + "country=DE,version=3.1; without it, none holds.")
+
+  /// The option of a command that takes each brand at the ends of its conditions.
+  static var lintOn: CommandSyntax.Option {
+    var option = on
+    option.help =
+      "Check the brands on this run alone, such as country=DE,version=3.1; without it, at the ends "
+      + "of their conditions too."
+    return option
+  }
 
   /// The option of a command that takes each brand in all of its environments.
   static var lintEnvironment: CommandSyntax.Option {
@@ -64,7 +85,7 @@ struct AppSource {
     brandOptions = []
     facts = nil
     diagnose = nil
-    choose = { arguments in
+    make = { arguments, _ in
       try Arguments.expectCanonical(arguments.value("--language"))
       return App(
         device: { Device(name: $0, tabletColumns: $1 ?? 2) },
@@ -83,18 +104,19 @@ struct AppSource {
     brandOptions = [
       CommandSyntax.Option(
         name: "--brand", value: "FILE", isRequired: true, help: "The brand's JSON file."),
-      Self.environment,
+      Self.environment, Self.on,
     ]
-    facts = { file, environment in
-      let reading = try BrandReader(app.brandSchema).read(file, in: environment)
+    facts = { file, environment, run in
+      let reading = try BrandReader(app.brandSchema).read(file, in: environment, on: run)
       if !reading.isAbstract { _ = try reading.get() }
       return BrandFacts(
         id: reading.brand.id, environment: reading.chain.environment,
         isAbstract: reading.isAbstract, languages: reading.brand.languages,
-        files: reading.chain.files.map(\.path), data: reading.brand.data.paths)
+        files: reading.chain.files.map(\.path), data: reading.brand.data.paths,
+        runs: reading.chain.boundaries.runs)
     }
-    diagnose = { file, environment in
-      let reading = try BrandReader(app.brandSchema).read(file, in: environment)
+    diagnose = { file, environment, run in
+      let reading = try BrandReader(app.brandSchema).read(file, in: environment, on: run)
       let (errors, secrets) = reading.errorsAndSecrets
       let sources = reading.chain.files.map { ($0.path, $0.source) }
       var renderer = DiagnosticRenderer(
@@ -102,24 +124,34 @@ struct AppSource {
         secrets: secrets)
       return errors.prefix(InputError.maxProblems).map { renderer.text(of: $0) }
     }
-    choose = { arguments in
+    make = { arguments, run in
       // The option is required, so reading by the syntax has made sure that it is there.
       let file = arguments.value("--brand") ?? ""
       let reading = try BrandReader(app.brandSchema)
-        .read(file, in: arguments.value(Self.environment.name))
+        .read(file, in: arguments.value(Self.environment.name), on: run)
       let brand = try reading.get()
       try brand.expect(arguments.value("--language"))
+      let makeApp = { (brand: Brand, environment: AppEnvironment) in
+        var environment = environment
+        environment.context = run ?? environment.context
+        return try app.makeApp(brand: brand, in: environment)
+      }
       return App(
         device: { brand.device($0, columns: $1) }, place: brand.data.place,
-        environment: reading.chain.environment,
-        make: { try app.makeApp(brand: brand, in: $0) },
+        environment: reading.chain.environment, on: run, untried: reading.chain.untriedConditions,
+        make: { try makeApp(brand, $0) },
         makeSample: {
           var sample = brand
           sample.data = .sample
-          return try app.makeApp(brand: sample, in: $0)
+          return try makeApp(sample, $0)
         },
         universe: { app.coverageUniverse(of: $0, brand: brand, seeing: $1, kinds: $2) })
     }
+  }
+
+  /// Chooses a variant of the app, on the run of the arguments or else of a journey's header.
+  func choose(_ arguments: Arguments, on header: RunContext? = nil) throws -> App {
+    try make(arguments, try arguments.runContext() ?? header)
   }
 
   /// The options that choose the device and the language.
@@ -166,6 +198,16 @@ struct AppSource {
       default: return option
       }
       option.isRepeated = true
+      return option
+    }
+  }
+
+  /// The options of commands that explore each brand.
+  var exploringOptions: [CommandSyntax.Option] {
+    matrixOptions.map { option in
+      guard option.name == Self.on.name else { return option }
+      var option = option
+      option.help += " With all, each brand is explored on a run for each set of them too."
       return option
     }
   }

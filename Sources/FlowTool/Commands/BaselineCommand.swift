@@ -54,7 +54,8 @@ struct BaselineCommand: DispatchedCommand {
     let report = try await explorer.run()
     if report.limit == .interruption { return .interrupted }
     let app = setup.simulator.app
-    let environment = setup.app.environment.map { ", \($0)" } ?? ""
+    let environment = [setup.app.environment, setup.app.on.map { "on \($0)" }]
+      .compactMap { $0.map { ", \($0)" } }.joined()
     let baseline = StateBaseline(report, named: "\(app.name), \(app.device.name)\(environment)")
     let coverage = report.coverage { setup.app.universe($0, $1, CoverageKind.all) }
     let seen = coverage.line(of: .screens)

@@ -11,7 +11,7 @@ struct ExploreCommand: DispatchedCommand {
     CommandSyntax(
       name: CommandName.explore.rawValue,
       summary: "Try everything that a user can do, state by state, and report what was not seen.",
-      options: source.matrixOptions
+      options: source.exploringOptions
         + CommandSyntax.options(
           """
           --data: Use the app's own data; without it, its samples.
@@ -112,7 +112,7 @@ struct ExploreCommand: DispatchedCommand {
 
   // Only the process that gives the jobs uses these.
   private static let ownOptions: Set<String> = PlanParts.names.union([
-    "--brand", "--environment", "--device", "--language", "--jobs", "--quiet", "--verbose",
+    "--brand", "--environment", "--on", "--device", "--language", "--jobs", "--quiet", "--verbose",
     "--json", "--worker",
     CoverageOptions.list.name,
   ])
@@ -169,8 +169,16 @@ struct ExploreCommand: DispatchedCommand {
     let coverage = report.coverage(with: deviations) {
       setup.app.universe($0, $1, CoverageKind.all)
     }
+    var output = ExploreOutput(report, coverage, app: app, deviations: deviations)
+    let untried = setup.app.untried
+    if !untried.isEmpty {
+      output.notes.append(
+        DisplayText.singleLine(
+          "not explored: where \(untried.joined(separator: ", ")) hold\(untried.count == 1 ? "s" : "");"
+            + " --on gives a run, and --on all tries them"))
+    }
     var result = ExploreResult(
-      variant, ExploreOutput(report, coverage, app: app, deviations: deviations),
+      variant, output,
       missing: options.failures(in: coverage), isStrict: arguments.has("--strict"))
     if let path = arguments.value(GraphFile.option.name) {
       result.graph = try GraphFile(path, isList: false, console: console)

@@ -11,10 +11,20 @@ struct ExplorePlan {
     let named = arguments.values("--language")
     for language in named where language != "all" { try Arguments.expectCanonical(language) }
     let devices = Self.unique(arguments.values("--device")).map { Optional($0) }
+    // A run for each set of conditions, after the one without any.
+    let isOnAll = arguments.value(AppSource.on.name) == "all"
     let brands = try PlannedBrand.all(
-      arguments.values("--brand"), in: arguments.value(AppSource.environment.name), source,
-      noting: &omissions)
-    for brand in brands {
+      arguments.values("--brand"), in: arguments.value(AppSource.environment.name),
+      on: isOnAll ? nil : arguments.runContext(), source, noting: &omissions)
+    let planned = brands.flatMap { brand in
+      [brand]
+        + (isOnAll ? brand.facts?.runs ?? [] : []).map { run in
+          var brand = brand
+          brand.on = run
+          return brand
+        }
+    }
+    for brand in planned {
       for device in devices.isEmpty ? [nil] : devices {
         for language in brand.languages(named) {
           // Of one brand alone, this is a mistake that it names itself.
@@ -29,7 +39,7 @@ struct ExplorePlan {
           variants.append(
             ExploreVariant(
               brand: brand.file, brandID: brand.id, environment: brand.environment,
-              device: device, language: language))
+              on: brand.on, device: device, language: language))
         }
       }
     }

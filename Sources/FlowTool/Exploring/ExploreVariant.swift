@@ -8,6 +8,8 @@ struct ExploreVariant: Codable, Hashable, Sendable {
   var brandID: String?
   /// The environment of the brand, if there is one.
   var environment: String?
+  /// The values of the run, if they were given.
+  var on: RunContext?
   /// The name of the device; `nil` for the one by default.
   var device: String?
   /// The language; `nil` for the brand's first.
@@ -16,29 +18,30 @@ struct ExploreVariant: Codable, Hashable, Sendable {
   /// The words that choose it.
   var words: [String] {
     let options: [(name: String, value: String?)] = [
-      ("--brand", brand), ("--environment", environment), ("--device", device),
-      ("--language", language),
+      ("--brand", brand), ("--environment", environment), ("--on", on?.description),
+      ("--device", device), ("--language", language),
     ]
     return options.flatMap { name, value in value.map { Arguments.words(name, $0) } ?? [] }
   }
 
   /// A name that is different for each app: `saffron.phone.de`.
   var id: String {
-    let parts = [brandID, environment, device, language].compactMap { $0 }
+    let parts = [brandID, environment, on?.description, device, language].compactMap { $0 }
     return parts.isEmpty ? "app" : parts.joined(separator: ".")
   }
 
   var description: String {
-    let file = brand.map { BrandPath.label($0, in: environment) }
+    let file = brand.map { BrandPath.label($0, in: environment, on: on) }
     let place = [file, device].compactMap { $0 }.joined(separator: " on ")
     return DisplayText.singleLine(
       (place.isEmpty ? "the app" : place) + (language.map { " in \($0)" } ?? ""))
   }
 
-  /// Returns the name of its app with the environment, the device and the language, if chosen.
+  /// Returns the name of its app with the environment, the run, the device and the language, if
+  /// chosen.
   func name(of app: String) -> String {
     let chosen = [device.map { "on \($0)" }, language.map { "in \($0)" }].compactMap { $0 }
-    let name = BrandPath.label(DisplayText.singleLine(app), in: environment)
+    let name = BrandPath.label(DisplayText.singleLine(app), in: environment, on: on)
     return ([name] + chosen).joined(separator: " ")
   }
 }

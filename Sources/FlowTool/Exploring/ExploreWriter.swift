@@ -56,7 +56,8 @@ struct ExploreWriter {
     guard let report = result.report else { return }
     let name = result.variant.name(of: report.app)
     let freshPlay = FreshPlay(
-      brand: result.variant.brand, in: result.variant.environment, isInterrupted: isInterrupted)
+      brand: result.variant.brand, in: result.variant.environment, on: result.variant.on,
+      isInterrupted: isInterrupted)
     defer { freshPlay?.stop() }
     for (problems, word) in [(report.problems, ""), (report.suspicions, "suspicious: ")] {
       for problem in problems {
@@ -73,7 +74,7 @@ struct ExploreWriter {
     ShownJourney(
       message: DisplayText.singleLine(problem.finding.message),
       device: problem.device ?? variant.device,
-      language: variant.language, faults: faults, holdsAnswers: holdsAnswers,
+      language: variant.language, on: variant.on, faults: faults, holdsAnswers: holdsAnswers,
       usesSamples: usesSamples, lines: problem.events.map { DisplayText.singleLine($0) })
   }
 

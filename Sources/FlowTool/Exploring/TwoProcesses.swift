@@ -40,6 +40,7 @@ struct TwoProcesses {
       let make = {
         FreshPlay(
           brand: processes.variant.brand, in: processes.variant.environment,
+          on: processes.variant.on,
           executable: processes.executable,
           environment: environment, isInterrupted: processes.isInterrupted)
       }

@@ -86,7 +86,7 @@ struct FuzzCommand: DispatchedCommand {
     }
     defer { workers?.stop() }
     let freshPlay = FreshPlay(
-      brand: arguments.value("--brand"), in: setup.app.environment,
+      brand: arguments.value("--brand"), in: setup.app.environment, on: setup.app.on,
       isInterrupted: console.isInterrupted)
     defer { freshPlay?.stop() }
     // Made even with workers, so that a file that cannot be written is named.

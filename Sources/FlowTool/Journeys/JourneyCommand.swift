@@ -70,7 +70,7 @@ struct JourneyCommand: DispatchedCommand {
     let variants = source.variantOptions.map(\.name)
     let unused: [String] =
       switch verb {
-      case .fmt: [Self.brand, AppSource.environment.name, Self.into] + variants
+      case .fmt: [Self.brand, AppSource.environment.name, AppSource.on.name, Self.into] + variants
       case .lint: [Self.check, Self.into]
       case .toTest: [Self.check, CommandSyntax.json]
       }
@@ -189,13 +189,15 @@ struct JourneyCommand: DispatchedCommand {
             + " in place of the includes"))
     }
     // The brand and its language are checked now, and not only by the test.
-    _ = try self.source.choose(arguments)
+    let header = JourneyHeader(source).on
+    _ = try self.source.choose(arguments, on: header)
     let into = arguments.value(Self.into)
     var test = JourneyTest(
       journey: journey, text: source.text, app: self.source.typeName,
       brand: arguments.value(Self.brand), device: arguments.value("--device"),
       language: arguments.value("--language"), file: into == "-" ? nil : into)
     test.environment = arguments.value(AppSource.environment.name)
+    test.on = try arguments.runContext() ?? header
     try DocumentOutput(into, console: console).write { try $0(Array(test.text.utf8)) }
     return .ok
   }

@@ -15,6 +15,8 @@ package struct JourneyTest {
   private let file: String?
   /// The environment of the brand that the test reads; `nil` for its default.
   var environment: String?
+  /// The values of the run; `nil` for none.
+  var on: RunContext?
 
   /// Makes a test; it finds the brand from `file`, or without that, from its current folder.
   // `app` is the qualified name of the app's type: `RecipeFeature.RecipeApp`.
@@ -93,7 +95,9 @@ package struct JourneyTest {
     let head =
       options.isEmpty ? "" : "(\n      \(options.joined(separator: ", "))\n    )"
     let made = isBranded ? "makeApp(brand: brand, in: $0)" : "makeApp(in: $0)"
-    let place = environment.map { ", environment: \(SwiftText.literal($0))" } ?? ""
+    let place =
+      (environment.map { ", environment: \(SwiftText.literal($0))" } ?? "")
+      + (on.map { ", on: \($0.swiftText)" } ?? "")
     let brand =
       "    let brand = try Brand(contentsOf: brandFile, schema: \(app).brandSchema\(place))"
     return (isBranded ? [brand] : []) + [
@@ -139,5 +143,14 @@ package struct JourneyTest {
       return "Device(name: \(SwiftText.literal(name)), columns: \(columns), hasFixedPane: true)"
     }
     return "try #require(Device(name: \(SwiftText.literal(name)), tabletColumns: 2))"
+  }
+}
+
+extension RunContext {
+  fileprivate var swiftText: String {
+    let texts = [
+      ("platform", platform), ("version", version), ("country", country), ("date", date),
+    ].compactMap { name, value in value.map { "\(name): \(SwiftText.literal($0))" } }
+    return "RunContext(\((texts + (share.map { ["share: \($0)"] } ?? [])).joined(separator: ", ")))"
   }
 }

@@ -9,11 +9,13 @@ struct PreviewApps: PreviewSource {
   let words: [String]
   let brands: [PreviewBrand]
   private let environment: String?
+  private let run: RunContext?
 
   init(
-    _ source: AppSource, _ brands: [PlannedBrand], in environment: String? = nil, tool: String,
-    words: [String]
+    _ source: AppSource, _ brands: [PlannedBrand], in environment: String? = nil,
+    on run: RunContext? = nil, tool: String, words: [String]
   ) {
+    self.run = run
     self.environment = environment
     self.source = source
     self.tool = tool
@@ -34,13 +36,14 @@ struct PreviewApps: PreviewSource {
   }
 
   func read(_ brand: PreviewBrand) -> PreviewBrand? {
-    guard let file = brand.file, let facts = try? source.facts?(file, environment) else {
+    guard let file = brand.file, let facts = try? source.facts?(file, environment, run) else {
       return nil
     }
-    return PreviewBrand(PlannedBrand(file: file, facts: facts, environment: facts.environment))
+    return PreviewBrand(
+      PlannedBrand(file: file, facts: facts, environment: facts.environment, on: run))
   }
 
-  func errors(in file: String) -> [String] { (try? source.diagnose?(file, environment)) ?? [] }
+  func errors(in file: String) -> [String] { (try? source.diagnose?(file, environment, run)) ?? [] }
 
   func message(of error: any Error) -> String {
     if let error = error as? UsageError { return error.message }
@@ -59,6 +62,7 @@ struct PreviewApps: PreviewSource {
       journey: journey, text: text, app: source.typeName, brand: brands[choice.brand].file,
       device: device, language: choice.language)
     test.environment = environment
+    test.on = run
     let hasRules = words.contains { $0 == "--fault" || $0.hasPrefix("--fault=") }
     return (
       test.text, hasRules ? ["the test has no --fault; write `fault` lines in its place"] : []

@@ -69,8 +69,9 @@ struct PreviewCommand: DispatchedCommand {
   ) throws -> (PreviewApps, PreviewChoice) {
     var omissions: [PlannedBrand.Omission] = []
     let environment = arguments.value(AppSource.environment.name)
+    let run = try arguments.runContext()
     let brands = try PlannedBrand.all(
-      arguments.values("--brand"), in: environment, source, noting: &omissions)
+      arguments.values("--brand"), in: environment, on: run, source, noting: &omissions)
     for omission in omissions { console.complain(DisplayText.singleLine(omission.reason)) }
     guard !brands.isEmpty else { throw UsageError(message: "there is no brand to show") }
     let devices = arguments.values("--device")
@@ -88,6 +89,8 @@ struct PreviewCommand: DispatchedCommand {
       if devices.isEmpty { choice.devices = ["phone"] }
     }
     let words = arguments.words(without: ["--brand", "--device", "--language", "--port"])
-    return (PreviewApps(source, brands, in: environment, tool: tool, words: words), choice)
+    return (
+      PreviewApps(source, brands, in: environment, on: run, tool: tool, words: words), choice
+    )
   }
 }

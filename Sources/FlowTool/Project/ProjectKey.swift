@@ -6,6 +6,8 @@ struct ProjectKey {
     case texts(choices: [String])
     /// The name of an environment.
     case name
+    /// The values of a run.
+    case run
     case number(ClosedRange<Int>)
     /// A time such as `90s`.
     case time
@@ -29,6 +31,9 @@ struct ProjectKey {
     ProjectKey(
       name: "environment", kind: .name, option: AppSource.environment.name,
       help: "The environment of each brand; without it, each brand's defaultEnvironment."),
+    ProjectKey(
+      name: "on", kind: .run, option: AppSource.on.name,
+      help: "The values of the run, such as country=DE; without them, no condition holds."),
     ProjectKey(
       name: "devices", kind: .texts(choices: Device.names), option: "--device",
       help: "The devices that each journey is played on."),

@@ -117,6 +117,13 @@ final class ProjectReader {
         return []
       }
       return [text]
+    case .run:
+      do throws(RunContext.Mistake) {
+        return ["\(try RunContext(text: node.text ?? ""))"]
+      } catch {
+        note(node, path, node.isString ? error.message : "expected a string, found \(node.kind)")
+        return []
+      }
     case .time:
       guard let text = node.text, Arguments.duration(text) != nil else {
         note(node, path, "expected a time such as 90s, 10m or 1h")

@@ -53,6 +53,10 @@ enum ProjectSchema {
         "type": .text("string"), "pattern": .text(TextFormat.environment.pattern),
         "description": .text(key.help),
       ])
+    case .run:
+      return .object([
+        "type": .text("string"), "minLength": .number(1), "description": .text(key.help),
+      ])
     case .time:
       return .object([
         "type": .text("string"), "pattern": .text("^[0-9]{1,7}[smh]$"),

@@ -128,13 +128,14 @@ final class CasePlayer {
   private func words(of request: RunRequest) -> [String] {
     let runCase = request.runCase
     var words = runCase.brand.map { Arguments.words("--brand", $0) } ?? []
+    if let run = runCase.on { words += Arguments.words(AppSource.on.name, "\(run)") }
     words += ["--device", runCase.device]
     if let language = runCase.language { words += Arguments.words("--language", language) }
     return words + self.words + request.rules.flatMap { Arguments.words("--fault", $0) }
   }
 
   private func app(_ runCase: RunCase, _ arguments: Arguments) throws -> AppSource.App {
-    let key = "\(runCase.brand ?? "")\0\(runCase.language ?? "")"
+    let key = "\(runCase.brand ?? "")\0\(runCase.language ?? "")\0\(runCase.on?.description ?? "")"
     if let app = apps[key] { return app }
     let app = try source.choose(arguments)
     apps[key] = app

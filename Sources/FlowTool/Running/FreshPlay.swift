@@ -9,10 +9,11 @@ final class FreshPlay {
 
   private let pool: WorkerPool
   private let brand: String?
+  private let run: RunContext?
 
   /// Makes a player; `nil` if this process is not a tool that can be started again, as in tests.
   init?(
-    brand: String?, in brandEnvironment: String? = nil,
+    brand: String?, in brandEnvironment: String? = nil, on run: RunContext? = nil,
     executable: URL = WorkerPool.ownExecutable,
     environment: [String: String] = [:], isInterrupted: @escaping () -> Bool
   ) {
@@ -28,6 +29,7 @@ final class FreshPlay {
     }
     self.pool = pool
     self.brand = brand
+    self.run = run
   }
 
   func stop() { pool.stop() }
@@ -72,7 +74,8 @@ final class FreshPlay {
 
   private func play(_ journey: ShownJourney) -> RunResult? {
     let runCase = RunCase(
-      journey: "-", brand: brand, device: journey.device ?? "phone", language: journey.language)
+      journey: "-", brand: brand, on: run, device: journey.device ?? "phone",
+      language: journey.language)
     let request = RunRequest(runCase: runCase, input: journey.text)
     guard let data = try? JSONEncoder().encode(request) else { return nil }
     return pool.perform([data], limit: Self.limit).first?.answer()

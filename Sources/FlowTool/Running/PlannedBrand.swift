@@ -12,19 +12,23 @@ struct PlannedBrand {
   var facts: AppSource.BrandFacts?
   /// The environment that applies; of a brand that cannot be read, the one that was chosen.
   var environment: String?
+  /// The values of the run, if they were given.
+  var on: RunContext?
 
   /// The id, or the file's name for a brand that cannot be read.
   var id: String? {
     facts?.id ?? file?.split(separator: "/").last.map { String($0.prefix { $0 != "." }) }
   }
 
-  /// The id with the environment.
-  var label: String? { id.map { ([$0] + [environment].compactMap { $0 }).joined(separator: ".") } }
+  /// The id with the environment and the run.
+  var label: String? {
+    id.map { ([$0] + [environment, on?.description].compactMap { $0 }).joined(separator: ".") }
+  }
 
   /// Finds the brands that files, folders and patterns name; refuses two brands with one id.
   static func all(
-    _ words: [String], in environment: String? = nil, _ source: AppSource,
-    noting omissions: inout [Omission]
+    _ words: [String], in environment: String? = nil, on run: RunContext? = nil,
+    _ source: AppSource, noting omissions: inout [Omission]
   ) throws -> [PlannedBrand] {
     guard let facts = source.facts else { return [PlannedBrand()] }
     var brands: [PlannedBrand] = []
@@ -41,8 +45,8 @@ struct PlannedBrand {
         continue
       }
       // A brand with mistakes is a case that fails, so that the others are played.
-      guard let found = try? facts(file, environment) else {
-        brands.append(PlannedBrand(file: file, environment: environment))
+      guard let found = try? facts(file, environment, run) else {
+        brands.append(PlannedBrand(file: file, environment: environment, on: run))
         continue
       }
       // A file that is named by itself is refused when it is played, as it cannot be.
@@ -50,7 +54,8 @@ struct PlannedBrand {
         omissions.append(
           ("not a brand but a base of others: \(DisplayText.singleLine(file))", file))
       } else {
-        brands.append(PlannedBrand(file: file, facts: found, environment: found.environment))
+        brands.append(
+          PlannedBrand(file: file, facts: found, environment: found.environment, on: run))
       }
     }
     // Two brands with one id could not be told apart in a report.

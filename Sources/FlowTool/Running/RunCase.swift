@@ -1,3 +1,5 @@
+package import FlowModels
+
 /// A journey with all that it is played with: one entry of the matrix of `run`.
 package struct RunCase: Codable, Hashable, Sendable {
   /// The path of the journey, as it was given or found below a folder.
@@ -7,6 +9,8 @@ package struct RunCase: Codable, Hashable, Sendable {
   package var brandID: String?
   /// The environment of the brand, if there is one.
   package var environment: String?
+  /// The values of the run, if they were given.
+  package var on: RunContext?
   package var device: String
   /// The language; `nil` for the brand's first.
   package var language: String?
@@ -19,7 +23,8 @@ package struct RunCase: Codable, Hashable, Sendable {
 
   package init(
     journey: String, brand: String? = nil, brandID: String? = nil,
-    environment: String? = nil, device: String = "phone", language: String? = nil,
+    environment: String? = nil, on run: RunContext? = nil, device: String = "phone",
+    language: String? = nil,
     faults: String? = nil, parameters: [String: String] = [:],
     repetition: Int = 1
   ) {
@@ -27,6 +32,7 @@ package struct RunCase: Codable, Hashable, Sendable {
     self.brand = brand
     self.brandID = brandID
     self.environment = environment
+    on = run
     self.device = device
     self.language = language
     self.faults = faults
@@ -36,7 +42,8 @@ package struct RunCase: Codable, Hashable, Sendable {
 
   /// The surroundings of the journey: `saffron.phone.de`, or `saffron.staging.phone.de`.
   package var group: String {
-    [brandID, environment, device, language, faults].compactMap { $0 }.joined(separator: ".")
+    [brandID, environment, on?.description, device, language, faults].compactMap { $0 }
+      .joined(separator: ".")
   }
 
   /// The name within the same surroundings: `checkout/buy.journey (count=2) #3`.

@@ -10,6 +10,8 @@ struct RunChoice {
   var brands: [String]
   /// The environment of the brands; `nil` for the default one of each.
   var environment: String?
+  /// The values of the run; `nil` for those that a journey names, if it does.
+  var on: RunContext?
   /// The names of the devices; empty for those that a journey names, or else a phone.
   var devices: [String]
   /// The languages; `all` for all of a brand's.

@@ -198,7 +198,8 @@ struct RunOptions {
     }
     return RunChoice(
       journeys: arguments.positionals, brands: arguments.values("--brand"),
-      environment: arguments.value(AppSource.environment.name), devices: Self.unique(devices),
+      environment: arguments.value(AppSource.environment.name), on: try arguments.runContext(),
+      devices: Self.unique(devices),
       languages: Self.unique(arguments.values("--language")),
       faultSets: sets.isEmpty ? [nil] : sets.map { $0 == ProjectFile.none ? nil : $0 },
       faultRules: file?.faults ?? [:],

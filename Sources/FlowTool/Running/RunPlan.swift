@@ -57,7 +57,7 @@ struct RunPlan {
     guard !files.isEmpty else { throw UsageError(message: "missing JOURNEY") }
     journeys = files
     let brands = try PlannedBrand.all(
-      choice.brands, in: choice.environment, source, noting: &omissions)
+      choice.brands, in: choice.environment, on: choice.on, source, noting: &omissions)
     for brand in brands {
       guard let file = brand.file else { continue }
       brandFiles[file] = brand.facts?.files ?? [file]
@@ -136,6 +136,11 @@ struct RunPlan {
     if !header.brands.isEmpty, let id, !header.brands.contains(id) {
       return omit("for another brand", "\(file) with \(id)")
     }
+    if let run = choice.on, let own = header.on, run != own {
+      return omit("for another run", "\(file) on \(run)")
+    }
+    // An app without brands has no conditions.
+    let run = brand.file == nil ? nil : choice.on ?? header.on
     for device in choice.devices(for: header) {
       if !header.devices.isEmpty, !header.devices.contains(device) {
         omit("for another device", "\(file) on \(device)")
@@ -160,8 +165,8 @@ struct RunPlan {
               cases.append(
                 RunCase(
                   journey: file, brand: brand.file, brandID: id,
-                  environment: brand.environment, device: device, language: language,
-                  faults: faults, parameters: row, repetition: repetition))
+                  environment: brand.environment, on: run, device: device,
+                  language: language, faults: faults, parameters: row, repetition: repetition))
             }
           }
         }

@@ -13,6 +13,8 @@ struct ShownJourney: Hashable, Sendable {
   var device: String?
   /// The language; `nil` for the brand's first.
   var language: String?
+  /// The values of the run, if they were given.
+  var on: RunContext?
   /// The faults that were set before the launch, as a journey writes them.
   var faults: [String] = []
   /// A Boolean value that indicates whether answers were held from the launch on.
@@ -35,6 +37,7 @@ struct ShownJourney: Hashable, Sendable {
     var text = ["# \(message)"] + notes.map { "# \($0)" }
     if let device { text.append("# devices: \(device)") }
     if let language { text.append("# languages: \(language)") }
+    if let on { text.append("# on: \(on)") }
     if usesSamples { text.append("# data: samples") }
     // What was set before the launch is set for the launch after a relaunch.
     let first = faults.map { "fault \($0)" } + (holdsAnswers ? ["hold"] : [])

@@ -71,6 +71,8 @@ extension SuiteRun {
       if !environments.isEmpty {
         suite.console.complain("environment: \(environments.joined(separator: ", "))")
       }
+      let runs = Set(plan.cases.compactMap(\.on?.description)).sorted()
+      if !runs.isEmpty { suite.console.complain("on \(runs.joined(separator: "; on "))") }
       guard options.loudness == .verbose else { return }
       if let defaults { note("reads the defaults in \(defaults)") }
       for line in plan.readings { note(line) }

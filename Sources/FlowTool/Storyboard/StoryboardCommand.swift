@@ -35,7 +35,9 @@ struct StoryboardCommand: DispatchedCommand {
   }
 
   private var choosing: [CommandSyntax.Option] {
-    source.matrixOptions.filter { ["--environment", "--device", "--language"].contains($0.name) }
+    source.exploringOptions.filter {
+      ["--environment", "--on", "--device", "--language"].contains($0.name)
+    }
   }
 
   var syntax: CommandSyntax {

@@ -2,7 +2,7 @@ package import FlowModels
 
 /// The facts in a journey's comments before the first step: its tags, and the brands, devices and
 /// languages that it is for, such as `# @smoke @checkout`, `# brands: saffron, zettel`,
-/// `# devices: tablet`, `# data: samples` or `# unchecked: relaunches`.
+/// `# devices: tablet`, `# on: country=DE`, `# data: samples` or `# unchecked: relaunches`.
 package struct JourneyHeader: Hashable, Sendable {
   /// The tags, without `@`.
   package private(set) var tags: Set<String> = []
@@ -12,6 +12,8 @@ package struct JourneyHeader: Hashable, Sendable {
   package private(set) var devices: [String] = []
   /// The languages it is for; empty for all.
   package private(set) var languages: [String] = []
+  /// The run it is for, which the conditions of brands ask for; `nil` for any.
+  package private(set) var on: RunContext?
   /// True if it is played over the samples of the app, instead of a brand's own data.
   package private(set) var usesSamples = false
   /// The checks that are always on and are switched off for it.
@@ -47,7 +49,7 @@ package struct JourneyHeader: Hashable, Sendable {
         problems.append(InputError.Problem(file: source.file, line: number, message: message))
       }
     }
-    if !problems.isEmpty { (brands, devices, languages) = ([], [], []) }
+    if !problems.isEmpty { (brands, devices, languages, on) = ([], [], [], nil) }
   }
 
   // Compares bytes: of ten thousand journeys, most begin with such comments, and characters take
@@ -70,6 +72,13 @@ package struct JourneyHeader: Hashable, Sendable {
     case "brands:", "brand:": brands += values
     case "devices:", "device:": devices += values
     case "languages:", "language:": languages += values
+    case "on:":
+      do throws(RunContext.Mistake) {
+        on = try RunContext(text: values.joined(separator: ","))
+        return nil
+      } catch {
+        return error.message
+      }
     case "data:":
       guard values == ["samples"] else {
         return "expected `# data: samples`, found "

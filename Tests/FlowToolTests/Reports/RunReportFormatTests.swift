@@ -19,6 +19,7 @@ struct RunReportFormatTests {
     shard.binary = .other("8f0e2a5c9b1d7743")
     shard.facts = SeenThings(coverage: Coverage(), universe: .empty)
     shard.results[0].runCase.environment = "staging"
+    shard.results[0].runCase.on = RunContext(country: "DE")
     var bare = Reports.mixed
     for index in bare.results.indices {
       bare.results[index].runCase = RunCase(journey: "a.journey")

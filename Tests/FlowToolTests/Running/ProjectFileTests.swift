@@ -77,6 +77,11 @@ struct ProjectFileTests {
       (#"{"device": ["phone"]}"#, "f:1:2: device: unknown key; a similar one exists: `devices`"),
       (#"{"devices": ["watch"]}"#, "f:1:14: devices: expected one of phone, tablet"),
       (
+        #"{"on": "country=de"}"#,
+        "f:1:8: on: country: expected a country such as DE, found \"de\""
+      ),
+      (#"{"on": 1}"#, "f:1:8: on: expected a string, found 1"),
+      (
         #"{"environment": "Prod 1"}"#,
         "f:1:17: environment: expected a string such as \"staging\", found \"Prod 1\""
       ),

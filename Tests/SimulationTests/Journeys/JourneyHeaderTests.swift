@@ -98,4 +98,19 @@ struct JourneyHeaderTests {
     #expect(header.tags == ["a"] && !header.usesSamples)
     #expect(header.lines["watch"] == 1 && header.lines["de"] == 4)
   }
+
+  @Test("the run is read, and one that is none is a problem with its line")
+  func run() {
+    let known = header("# on: country=DE, version=3.1\nback\n")
+    #expect(known.on == RunContext(version: "3.1", country: "DE") && known.problems.isEmpty)
+    #expect(header("# on country=DE\nback\n").on == nil)
+    for (text, message) in [
+      ("# on:", "expected a part such as country=DE, found nothing"),
+      ("# on: country=de", #"country: expected a country such as DE, found "de""#),
+    ] {
+      let wrong = header("\(text)\nback\n")
+      #expect(wrong.on == nil && wrong.problems.map(\.message) == [message])
+      #expect(wrong.problems.first?.line == 1)
+    }
+  }
 }
