@@ -25,7 +25,7 @@ package final class BrandReader {
   }
 
   /// Reads a brand again in another environment.
-  func read(_ reading: BrandReading, in environment: String) -> BrandReading {
+  package func read(_ reading: BrandReading, in environment: String) -> BrandReading {
     read(family.chain(of: reading.chain.file, in: environment))
   }
 

@@ -56,7 +56,7 @@ extension SchemaChecker {
         switch name {
         case "$schema": "it belongs at the top of the file"
         case "$before", "$after": "it belongs in an object that changes an inherited list by id"
-        default: Self.known(signs + ["$unset"])
+        default: Self.known(signs + (description.isLayered ? ["$unset"] : []))
         }
       return add(.unknownKey, member.name, "unknown key \(DisplayText.quoted(name))", help: help)
     }

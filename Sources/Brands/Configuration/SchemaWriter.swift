@@ -25,7 +25,8 @@ package struct SchemaWriter {
       ("title", .string(title)),
     ]
     members += object(description.object, isRoot: true)
-    members.append(("$defs", .object([("comment", comment), ("unset", unset)])))
+    let unset = description.isLayered ? [("unset", self.unset)] : []
+    members.append(("$defs", .object([("comment", comment)] + unset)))
     return Self.text(.object(members), indentation: "")
   }
 
@@ -156,12 +157,13 @@ package struct SchemaWriter {
       members[0] = ("description", .string("\(field.summary) Write `\(replacement)` instead."))
       members.append(("deprecated", .value(.bool(true))))
     }
-    members.append(("anyOf", .array([.object(jsonSchema(field.schema)), reference("unset")])))
+    members += removable(jsonSchema(field.schema))
     return .object(members)
   }
 
-  private func removable(_ schema: [(String, Node)]) -> Node {
-    .object([("anyOf", .array([.object(schema), reference("unset")]))])
+  private func removable(_ schema: [(String, Node)]) -> [(String, Node)] {
+    guard description.isLayered else { return schema }
+    return [("anyOf", .array([.object(schema), reference("unset")]))]
   }
 
   private func variants(_ schema: ObjectSchema) -> [Node] {
@@ -178,7 +180,7 @@ package struct SchemaWriter {
   }
 
   private func map(_ map: ValueSchema.MapSchema) -> [(String, Node)] {
-    let value = removable(jsonSchema(map.value))
+    let value = Node.object(removable(jsonSchema(map.value)))
     var members: [(String, Node)] = [("type", .string("object"))]
     switch map.keys {
     case .known(let names):
@@ -217,7 +219,7 @@ package struct SchemaWriter {
         "properties",
         .object(
           [("$comment", reference("comment"))]
-            + named.id.names.map { ($0, removable(change)) })
+            + named.id.names.map { ($0, .object(removable(change))) })
       ),
       ("additionalProperties", .value(.bool(false))),
     ])
