@@ -1,7 +1,9 @@
-import BrandInspection
 import Brands
 import FlowModels
 import Testing
+
+@testable import BrandInspection
+@testable import Simulation
 
 @Suite("Checks of a brand")
 @MainActor
@@ -125,6 +127,18 @@ struct BrandChecksTests {
   func way() async throws {
     let result = try await result(#"{"screens": ["Members"], "reachable": false}"#)
     #expect(result.notes.first?.hasPrefix("Members is reached by: ") == true)
+  }
+
+  @Test("what was not seen fails a check that it is not there, if the exploration was cut short")
+  func cutShort() {
+    var report = ExplorationReport()
+    #expect(BrandCheckRun<ClubApp>.absent(nil, "nothing", report).problem == nil)
+    report.isComplete = false
+    report.limits = ["at most 3 events"]
+    #expect(
+      BrandCheckRun<ClubApp>.absent(nil, "nothing", report).problem
+        == "expected nothing, which was not seen, but the exploration was cut short: "
+        + "at most 3 events")
   }
 
   @Test(

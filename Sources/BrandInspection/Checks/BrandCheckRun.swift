@@ -117,9 +117,10 @@ package final class BrandCheckRun<App: BrandedApp> {
     let reached = names.compactMap { name in report.screens.first { $0.name == name } }
     let missing = names.filter { name in !reached.contains { $0.name == name } }
     let what = feature.map { "the feature \($0)" } ?? names.joined(separator: ", ")
-    guard isWanted else { return absent(reached.first, "\(what) not to be reached", report) }
+    guard isWanted else { return Self.absent(reached.first, "\(what) not to be reached", report) }
     guard feature == nil ? !missing.isEmpty : reached.isEmpty else { return BrandCheckResult() }
-    return lacking("\(what) to be reached", "no way to \(missing.joined(separator: ", "))", report)
+    return Self.lacking(
+      "\(what) to be reached", "no way to \(missing.joined(separator: ", "))", report)
   }
 
   private func look(
@@ -129,18 +130,19 @@ package final class BrandCheckRun<App: BrandedApp> {
     guard known.contains(name) else { return Self.unknown(name, known) }
     let screens = report.screens.filter { $0.name == name }
     guard let first = screens.first else {
-      return lacking("\(name) to be reached", "no way to it", report)
+      return Self.lacking("\(name) to be reached", "no way to it", report)
     }
     func texts(_ screen: ExploredScreen) -> [String] {
       screen.texts.filter { ![.link, .picture].contains($0.part) }.map(\.text)
     }
     let showing = screens.first { texts($0).contains { $0.contains(text) } }
     let what = "\(DisplayText.quoted(text)) \(isWanted ? "" : "not ")to be on \(name)"
-    guard isWanted else { return absent(showing, what, report) }
+    guard isWanted else { return Self.absent(showing, what, report) }
     guard showing == nil else { return BrandCheckResult() }
     let near = NearestNames.closest(to: text, in: screens.flatMap(texts), count: 3)
       .map { DisplayText.quoted($0) }
-    return lacking(what, near.isEmpty ? "no text" : near.joined(separator: ", "), report, first)
+    return Self.lacking(
+      what, near.isEmpty ? "no text" : near.joined(separator: ", "), report, first)
   }
 
   private static func unknown(_ name: String, _ known: Set<String>) -> BrandCheckResult {
@@ -150,17 +152,17 @@ package final class BrandCheckRun<App: BrandedApp> {
         + (near.map { "; a similar one exists: `\($0)`" } ?? ""), isInvalid: true)
   }
 
-  private func lacking(
+  private static func lacking(
     _ expected: String, _ found: String, _ report: ExplorationReport,
     _ screen: ExploredScreen? = nil
   ) -> BrandCheckResult {
     BrandCheckResult(
       problem: "expected \(expected), found \(found)",
-      notes: (screen.map { [Self.way(to: $0)] } ?? []) + (doubt(report).map { [$0] } ?? []))
+      notes: [screen.map(way), doubt(report)].compactMap(\.self))
   }
 
-  // What was not seen proves nothing if something was left out.
-  private func absent(
+  /// Returns the result where a screen is not wanted, which only a whole exploration can show.
+  static func absent(
     _ found: ExploredScreen?, _ expected: String, _ report: ExplorationReport
   ) -> BrandCheckResult {
     guard let found else {
@@ -168,10 +170,10 @@ package final class BrandCheckRun<App: BrandedApp> {
         problem: doubt(report).map { "expected \(expected), which was not seen, but \($0)" })
     }
     return BrandCheckResult(
-      problem: "expected \(expected), found \(found.name)", notes: [Self.way(to: found)])
+      problem: "expected \(expected), found \(found.name)", notes: [way(to: found)])
   }
 
-  private func doubt(_ report: ExplorationReport) -> String? {
+  private static func doubt(_ report: ExplorationReport) -> String? {
     guard !report.isComplete else { return nil }
     return (["the exploration was cut short"] + report.limits).joined(separator: ": ")
   }

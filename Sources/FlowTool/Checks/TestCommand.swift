@@ -83,9 +83,9 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
     let groups = Dictionary(grouping: cases.indices) { cases[$0].group }.values
       .sorted { $0[0] < $1[0] }
     if let jobs {
-      try perform(groups, cases, environment, jobs: jobs, console: console) { index, outcome in
-        results[index] = outcome
-        display.show(outcome)
+      try perform(groups, cases, player, environment, jobs: jobs, console: console) {
+        results[$0] = $1
+        display.show($1)
       }
     } else {
       for index in groups.joined() where !console.isInterrupted() {
@@ -106,15 +106,13 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
   // MARK: Other processes
 
   private func perform(
-    _ groups: [[Int]], _ cases: [TestPlan<App>.Case], _ environment: String?, jobs: Int,
-    console: Console, add: (Int, RunResult) -> Void
+    _ groups: [[Int]], _ cases: [TestPlan<App>.Case], _ player: CheckPlayer<App>,
+    _ environment: String?, jobs: Int, console: Console, add: (Int, RunResult) -> Void
   ) throws {
     let pool = try WorkerPool(
       count: jobs, words: [CommandName.test.rawValue, "--worker"],
       isInterrupted: console.isInterrupted)
     defer { pool.stop() }
-    let player = CheckPlayer<App>(
-      BrandReader(App.brandSchema), tool: tool, environment: environment)
     let data = try groups.map { group in
       try JSONEncoder().encode(
         Job(
