@@ -8,6 +8,7 @@ package struct BrandTrial<App: BrandedApp> {
   private let opened: Brand
   /// Called whenever the app is made, as a sign of life.
   var onLaunch: () -> Void = {}
+  var device = Device.phone
 
   /// Makes a trial that sends nothing to a server and saves nothing outside memory.
   // A database is made anew from its seed; one without a seed and a server are replaced by samples.
@@ -36,6 +37,7 @@ package struct BrandTrial<App: BrandedApp> {
   func with(_ brand: Brand) -> BrandTrial {
     var trial = BrandTrial(brand)
     trial.onLaunch = onLaunch
+    trial.device = device
     return trial
   }
 
@@ -57,7 +59,7 @@ package struct BrandTrial<App: BrandedApp> {
   ) async throws -> (report: ExplorationReport, coverage: BrandCoverage) {
     let (report, journeys) = try await explorer(in: language)
       .survey(encodingTexts: encodesTexts, keepingJourneys: keepsJourneys)
-    let app = try App.makeApp(brand: brand, in: .simulated(language: language))
+    let app = try App.makeApp(brand: brand, in: .simulated(device: device, language: language))
     defer { app.end() }
     let universe = App.coverageUniverse(of: app, brand: brand, seeing: report.coverage)
     return (
@@ -76,7 +78,8 @@ package struct BrandTrial<App: BrandedApp> {
   func simulator(in language: String?) throws -> Simulator {
     onLaunch()
     let (answers, faults) = (AnswerGate(), FaultPlan())
-    let environment = AppEnvironment.simulated(language: language, answers: answers, faults: faults)
+    let environment = AppEnvironment.simulated(
+      device: device, language: language, answers: answers, faults: faults)
     let make = { [brand] in try App.makeApp(brand: brand, in: environment) }
     return Simulator(
       try make(), findsLeaks: true, answers: answers, faults: faults,

@@ -72,12 +72,14 @@ public struct FlowTool<App: FlowApp> {
       switch command {
       case .lint: LintCommand<App>(tool: name, version: version)
       case .merge: MergeCommand(lint: LintCommand<App>(tool: name, version: version).merge)
+      case .test: TestCommand<App>(tool: name, version: version)
       case .explain: ExplainCommand<App>()
       case .diff: DiffCommand<App>()
       case .schema: SchemaCommand<App>()
       case .fix: FixCommand<App>()
       case .format: FormatCommand<App>()
       case .newBrand: NewBrandCommand<App>()
+      case .newCheck: NewCheckCommand<App>(tool: name)
       case .strings: StringsCommand<App>()
       case .doctor:
         DoctorCommand(

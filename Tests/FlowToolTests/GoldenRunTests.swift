@@ -62,7 +62,7 @@ struct GoldenRunTests {
       "export",
       "generate", "completions", "doctor",
       "lint", "explain", "diff", "schema", "fix", "fmt", "new-brand", "new-app", "strings",
-      "explore", "merge",
+      "explore", "merge", "test", "new-check",
     ])
   func help(_ command: String) async throws {
     let console = CollectingConsole()

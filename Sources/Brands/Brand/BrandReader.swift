@@ -30,7 +30,9 @@ package final class BrandReader {
   }
 
   /// Reads a brand again in another environment, or on another run.
-  func read(_ reading: BrandReading, in environment: String?, on run: RunContext?) -> BrandReading {
+  package func read(
+    _ reading: BrandReading, in environment: String?, on run: RunContext? = nil
+  ) -> BrandReading {
     read(family.chain(of: reading.chain.file, in: environment, on: run))
   }
 

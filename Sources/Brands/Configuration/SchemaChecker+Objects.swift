@@ -58,7 +58,7 @@ extension SchemaChecker {
         case _ where FollowedValue.Operation(key: name) != nil:
           "it belongs in the place of one value, not of several keys"
         case "$before", "$after": "it belongs in an object that changes an inherited list by id"
-        default: Self.known(signs + ["$unset"])
+        default: Self.known(signs + (description.isLayered ? ["$unset"] : []))
         }
       return add(.unknownKey, member.name, "unknown key \(DisplayText.quoted(name))", help: help)
     }

@@ -30,7 +30,7 @@ struct SchemaChecker {
       if !root.isInvalid { add(.wrongType, root, expected: "an object") }
       return
     }
-    guard root["$unset"] == nil else {
+    guard root["$unset"] == nil || !description.isLayered else {
       return add(.wrongFormat, root, "expected a brand, found a removal")
     }
     check(root, description.object, signs: ["$comment", "$schema"])
@@ -45,7 +45,7 @@ struct SchemaChecker {
   mutating func check(_ node: JSONNode, _ schema: ValueSchema) {
     // A value that is no JSON was reported already.
     if node.isInvalid { return }
-    if let unset = node["$unset"] {
+    if let unset = node["$unset"], description.isLayered {
       guard unset.bool == true, node.members.count == 1 else {
         return add(
           .wrongFormat, node, "expected {\"$unset\": true} and nothing else",
@@ -157,7 +157,7 @@ struct SchemaChecker {
 
   /// Returns whether an element of an array is a removal, and reports it: only keys can be removed.
   mutating func isRemoval(_ item: JSONNode) -> Bool {
-    guard item["$unset"] != nil else { return false }
+    guard item["$unset"] != nil, description.isLayered else { return false }
     add(
       .wrongFormat, item, "expected a value, found a removal",
       help: "an array replaces the inherited one; leave the value out")
@@ -185,7 +185,9 @@ struct SchemaChecker {
     suggestions += 1
     if suggestions > Self.maxSuggestions {
       help = nil
-    } else if what == "key", let meant = KeySynonyms.path(of: name), trail.count == 1 {
+    } else if what == "key", let meant = KeySynonyms.path(of: name), trail.count == 1,
+      description.isLayered
+    {
       help = "the key is `\(meant)`"
       if !meant.contains(".") { new = meant }
     } else if what == "key", elementID != nil, let elsewhere {

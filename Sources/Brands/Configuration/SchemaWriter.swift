@@ -26,10 +26,10 @@ package struct SchemaWriter {
     ]
     members += object(description.object, isRoot: true)
     let rules = description.object["rules"] == nil ? [] : rules
-    let shared = [
-      ("comment", comment), ("unset", unset), ("computed", computed), ("instead", instead),
-    ]
-    members.append(("$defs", .object(shared + rules)))
+    let layers =
+      description.isLayered
+      ? [("unset", unset), ("computed", computed), ("instead", instead)] : []
+    members.append(("$defs", .object([("comment", comment)] + layers + rules)))
     return Self.text(.object(members), indentation: "")
   }
 
@@ -191,16 +191,18 @@ package struct SchemaWriter {
       members[0] = ("description", .string("\(field.summary) Write `\(replacement)` instead."))
       members.append(("deprecated", .value(.bool(true))))
     }
-    let value = Node.object(jsonSchema(field.schema, isWritten: isWritten))
-    let instead = isWritten ? "unset" : other(than: field.schema)
-    members.append(("anyOf", .array([value, reference(instead)])))
+    let schema = jsonSchema(field.schema, isWritten: isWritten)
+    members += removable(schema, or: isWritten ? "unset" : other(than: field.schema))
     return .object(members)
   }
 
   private func other(than schema: ValueSchema) -> String { schema.mayFollow ? "instead" : "unset" }
 
-  private func removable(_ schema: [(String, Node)], or other: String = "unset") -> Node {
-    .object([("anyOf", .array([.object(schema), reference(other)]))])
+  private func removable(
+    _ schema: [(String, Node)], or other: String = "unset"
+  ) -> [(String, Node)] {
+    guard description.isLayered else { return schema }
+    return [("anyOf", .array([.object(schema), reference(other)]))]
   }
 
   private func variants(_ schema: ObjectSchema) -> [Node] {
@@ -217,7 +219,7 @@ package struct SchemaWriter {
   }
 
   private func map(_ map: ValueSchema.MapSchema) -> [(String, Node)] {
-    let value = removable(jsonSchema(map.value), or: other(than: map.value))
+    let value = Node.object(removable(jsonSchema(map.value), or: other(than: map.value)))
     var members: [(String, Node)] = [("type", .string("object"))]
     switch map.keys {
     case .known(let names):
@@ -256,7 +258,7 @@ package struct SchemaWriter {
         "properties",
         .object(
           [("$comment", reference("comment"))]
-            + named.id.names.map { ($0, removable(change)) })
+            + named.id.names.map { ($0, .object(removable(change))) })
       ),
       ("additionalProperties", .value(.bool(false))),
     ])

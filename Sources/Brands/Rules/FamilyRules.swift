@@ -107,7 +107,7 @@ indirect enum RuleCondition: Sendable {
 
 extension ConfigurationDescription {
   private static let unruled: Set<String> = [
-    "extends", "abstract", "environments", "rules", "defaultEnvironment",
+    "extends", "abstract", "environments", "rules", "defaultEnvironment", "conditions",
   ]
 
   /// Returns the key at a path, if the format has it and rules may be about it.

@@ -18,6 +18,11 @@ package struct BrandFiles {
     for path in paths {
       guard BrandPath.kind(of: path) == .folder else {
         let file = path == "-" ? Self.standardInput : path
+        // A shell's `brands/*.json` names them, too.
+        if file.hasSuffix(BrandPath.checksEnding), paths.count > 1 {
+          leftOut.append(LeftOutFile(file: file, reason: "it has the checks of a brand"))
+          continue
+        }
         if seen.insert(file).inserted { files.append(file) }
         continue
       }

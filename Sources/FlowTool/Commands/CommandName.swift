@@ -3,11 +3,12 @@
 /// a process more than all its other work.
 enum CommandName: String, CaseIterable {
   case run, trace, play, journey, tree, screens, show, storyboard, preview, link, fuzz, explore
-  case baseline, config, merge, lint
+  case baseline, config, merge, lint, test
   case explain, diff, schema
   case fix
   case format = "fmt"
   case newBrand = "new-brand"
+  case newCheck = "new-check"
   case newApp = "new-app"
   case strings, completions, doctor
 }

@@ -43,6 +43,9 @@ package struct HelpArticle {
       title: "Reports of runs", module: "FlowTool",
       file: "Sources/FlowTool/FlowTool.docc/RunReports.md", options: ["--report", "--shard"]),
     HelpArticle(
+      title: "Checks of a brand", module: "FlowTool",
+      file: "Sources/FlowTool/FlowTool.docc/BrandChecks.md", options: ["--only"]),
+    HelpArticle(
       title: "Storyboards", module: "FlowTool",
       file: "Sources/FlowTool/FlowTool.docc/Storyboards.md", options: ["--baseline", "--svg"],
       otherCommands: [

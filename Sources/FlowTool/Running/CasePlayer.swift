@@ -163,7 +163,7 @@ final class CasePlayer {
 
   // MARK: Failures
 
-  private static func failures(of error: any Error, in runCase: RunCase) -> [RunFailure] {
+  static func failures(of error: any Error, in runCase: RunCase) -> [RunFailure] {
     guard let error = error as? InputError else {
       let message = (error as? UsageError)?.message ?? "\(error)"
       return [

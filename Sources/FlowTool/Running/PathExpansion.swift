@@ -40,7 +40,7 @@ package enum PathExpansion {
     case .folder: return try files(in: word)
     case .nothing:
       guard word.contains(where: { "*?[".contains($0) }) else { return [word] }
-      let paths = matches(word)
+      let paths = matches(word).filter { kind != .brands || !$0.hasSuffix(BrandPath.checksEnding) }
       guard !paths.isEmpty else {
         throw InputError(unreadable: word, "no file fits this pattern")
       }
@@ -120,6 +120,10 @@ package enum PathExpansion {
     var missing: InputError?
     do throws(InputError) {
       contents = try self.contents(of: folder, withExtensions: ["json"], isDeep: false)
+      contents.files.removeAll { $0.hasSuffix(BrandPath.checksEnding) }
+      if contents.files.isEmpty {
+        missing = InputError(unreadable: folder, "there is no brand in this folder, only checks")
+      }
     } catch { missing = error }
     let own = joined(folder, BrandPath.ownFile)
     if contents.files.contains(own) {
@@ -152,7 +156,8 @@ package enum PathExpansion {
     } catch { return contents.leftOut.append(LeftOutFile(file: folder, reason: error.reason)) }
     let shown = names.filter { !$0.hasPrefix(".") }.map { joined(folder, $0) }
     let others = shown.filter {
-      $0 != own && $0.hasSuffix(".json") && BrandPath.kind(of: $0) != .folder
+      $0 != own && $0.hasSuffix(".json") && !$0.hasSuffix(BrandPath.checksEnding)
+        && BrandPath.kind(of: $0) != .folder
     }
     if hasOwn {
       contents.files.append(own)

@@ -7,25 +7,32 @@ struct SuiteDisplay {
   private let console: Console
   private let count: Int
   private let loudness: Loudness
+  private let showsPassed: Bool
   private var done = 0
   private var failed = 0
   private var shown: Duration?
 
   init(
     _ color: String?, count: Int, loudness: Loudness = .normal,
-    expectsTraces: Bool = false, console: Console
+    expectsTraces: Bool = false, showsPassed: Bool = false, console: Console
   ) {
     renderer = SuiteRenderer(
       style: Style(color, accent: Theme().light.accent, console: console),
       expectsTraces: expectsTraces)
     self.count = count
     self.loudness = loudness
+    self.showsPassed = showsPassed
     self.console = console
   }
 
   mutating func show(_ result: RunResult) {
     done += 1
-    if result.verdict != .passed { tell(result) }
+    if result.verdict != .passed {
+      tell(result)
+    } else if showsPassed {
+      clear()
+      console.write(renderer.success(result))
+    }
     if loudness == .verbose {
       clear()
       console.complain(renderer.time(result))

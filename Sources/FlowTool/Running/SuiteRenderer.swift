@@ -41,6 +41,10 @@ struct SuiteRenderer {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  func success(_ result: RunResult) -> String {
+    style.good("✓ \(DisplayText.singleLine(result.runCase.id))")
+  }
+
   private func note(_ result: RunResult) -> String {
     switch result.verdict {
     case .failed, .passed: ""

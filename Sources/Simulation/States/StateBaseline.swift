@@ -49,6 +49,16 @@ package struct StateBaseline: Hashable, Sendable {
     self.lines = lines
   }
 
+  /// The number of events from the launch up to which an exploration sees the same.
+  package var depth: Int {
+    let heading = lines.first ?? ""
+    guard let start = heading.ranges(of: ", up to ").last?.upperBound,
+      let depth = Int(heading[start...].prefix { $0 != " " })
+    else { return 5 }
+    // One that was complete ended before its limit.
+    return heading.hasSuffix(", complete") ? max(5, depth) : min(depth, 1000)
+  }
+
   package var text: String { lines.joined(separator: "\n") + "\n" }
 
   /// Returns the lines of only one baseline, by screen: `-` of the first, `+` of the second.

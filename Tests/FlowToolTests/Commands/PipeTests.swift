@@ -25,7 +25,8 @@ struct PipeTests {
     "explore --brand BRAND --word-list PIPE", "baseline check PIPE --brand BRAND",
     "config --config PIPE", "merge PIPE", "lint --static PIPE", "lint --static DATABASE-BRAND",
     "explain PIPE", "diff PIPE BRAND", "diff BRAND PIPE", "fix PIPE", "fmt PIPE",
-    "new-brand Lemon --from PIPE", "strings list PIPE", "strings export BRAND --since PIPE",
+    "new-brand Lemon --from PIPE", "new-check PIPE", "strings list PIPE",
+    "strings export BRAND --since PIPE",
     "strings import BRAND PIPE", "import PIPE --dry-run", "import --from-list PIPE --dry-run",
     "import DATA --into PIPE", "export PIPE",
   ]
