@@ -20,8 +20,12 @@ package final class BrandReader {
     read(try family.chain(of: path, in: environment))
   }
 
-  package func read(_ source: SourceText, in environment: String? = nil) -> BrandReading {
-    read(family.chain(of: ConfigurationFile(source, description), in: environment))
+  // `texts` are those of files with texts, by path, that are not written yet.
+  package func read(
+    _ source: SourceText, in environment: String? = nil, texts: [String: SourceText] = [:]
+  ) -> BrandReading {
+    read(
+      family.chain(of: ConfigurationFile(source, description, known: texts), in: environment))
   }
 
   /// Reads a brand again in another environment.
@@ -119,7 +123,7 @@ extension BrandReading {
 
   /// The sorted errors of the brand, without the values of secrets, and the places of secrets.
   package var errorsAndSecrets: (errors: [Diagnostic], secrets: [Diagnostic.Place]) {
-    let secrets = chain.files.flatMap { SecretRule.check($0, description) }
+    let secrets = chain.parts.flatMap { SecretRule.check($0, description) }
     let errors = diagnostics.filter { $0.severity == .error }.map { error in
       guard error.repeatsValue else { return error }
       return secrets.first { $0.place == error.place } ?? error

@@ -50,7 +50,7 @@ extension Diagnostic.Code {
     case .duplicateKey:
       "An object has the same key twice. Only one of the values takes effect, and which one "
         + "depends on the reader. Keys that differ only in their Unicode normalisation are the "
-        + "same."
+        + "same. Or a file in `strings` has a text that the brand's own file has too."
     case .unknownKey:
       "The format does not have this key, so it has no effect. The help names the nearest known "
         + "key, or the place where this key belongs."

@@ -9,7 +9,7 @@ struct SecretMask {
   init(_ linter: BrandLinter, _ readings: [BrandReading]) {
     secrets = readings.flatMap { reading in
       linter.check(reading).filter { $0.code == .secret }.compactMap { secret in
-        reading.chain.files.first { $0.path == secret.place.file }
+        reading.chain.parts.first { $0.path == secret.place.file }
           .flatMap { Self.text(at: secret.place, in: $0.lines) }
       }
     }

@@ -91,12 +91,12 @@ struct AppSource {
       return BrandFacts(
         id: reading.brand.id, environment: reading.chain.environment,
         isAbstract: reading.isAbstract, languages: reading.brand.languages,
-        files: reading.chain.files.map(\.path), data: reading.brand.data.paths)
+        files: reading.chain.parts.map(\.path), data: reading.brand.data.paths)
     }
     diagnose = { file, environment in
       let reading = try BrandReader(app.brandSchema).read(file, in: environment)
       let (errors, secrets) = reading.errorsAndSecrets
-      let sources = reading.chain.files.map { ($0.path, $0.source) }
+      let sources = reading.chain.parts.map { ($0.path, $0.source) }
       var renderer = DiagnosticRenderer(
         style: .plain, sources: Dictionary(sources, uniquingKeysWith: { first, _ in first }),
         secrets: secrets)
