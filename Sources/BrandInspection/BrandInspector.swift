@@ -20,7 +20,19 @@ struct BrandInspector<App: BrandedApp> {
     }
     return findings(of: exploration, explored) + names(on: spoken)
       + leaks(sightings) + features(in: exploration)
-      + TextLengthRule(reading, App.brandSchema.textLengthLimits).check(pseudo)
+      + lengths(in: exploration, pseudo)
+  }
+
+  private func lengths(in exploration: BrandExploration, _ pseudo: [SpokenScreen]) -> [Diagnostic] {
+    let rule = TextLengthRule(reading, App.brandSchema.textLengthLimits)
+    let own = rule.check(exploration, App.brandSchema.strings)
+    // A text that is too long already is so in the pseudo-locale too.
+    return own
+      + rule.check(pseudo).filter { found in
+        !own.contains {
+          $0.path == found.path || found.path == nil && $0.notes.first == found.notes.first
+        }
+      }
   }
 
   /// Returns the problem that a brand's data cannot be read, or the app not be made.

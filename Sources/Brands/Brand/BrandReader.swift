@@ -23,10 +23,13 @@ package final class BrandReader {
     read(try family.chain(of: path, in: environment, on: run))
   }
 
+  // `texts` are those of files with texts, by path, that are not written yet.
   package func read(
-    _ source: SourceText, in environment: String? = nil, on run: RunContext? = nil
+    _ source: SourceText, in environment: String? = nil, on run: RunContext? = nil,
+    texts: [String: SourceText] = [:]
   ) -> BrandReading {
-    read(family.chain(of: ConfigurationFile(source, description), in: environment, on: run))
+    let file = ConfigurationFile(source, description, known: texts)
+    return read(family.chain(of: file, in: environment, on: run))
   }
 
   /// Reads a brand again in another environment, or on another run.
@@ -145,7 +148,7 @@ extension BrandReading {
 
   /// The sorted errors of the brand, without the values of secrets, and the places of secrets.
   package var errorsAndSecrets: (errors: [Diagnostic], secrets: [Diagnostic.Place]) {
-    let secrets = chain.files.flatMap { SecretRule.check($0, description) }
+    let secrets = chain.parts.flatMap { SecretRule.check($0, description) }
     let errors = diagnostics.filter { $0.severity == .error }.map { error in
       guard error.repeatsValue else { return error }
       return secrets.first { $0.place == error.place } ?? error

@@ -38,14 +38,20 @@ package final class ConfigurationFamily {
 
     package func place(of node: JSONNode) -> Diagnostic.Place {
       let path = node.document.source.file
-      let file = files.last { $0.path == path } ?? file
+      let file =
+        files.last { $0.path == path }
+        ?? files.lazy.flatMap(\.texts).map(\.file).last { $0.path == path } ?? file
       return file.place(of: node)
     }
 
     /// A Boolean value that indicates whether all files and their parents could be read completely.
     var isWhole: Bool { diagnostics.isEmpty && files.allSatisfy(\.isWhole) }
 
-    package func isOwn(_ node: JSONNode) -> Bool { node.origin.document === file.root.document }
+    package func isOwn(_ node: JSONNode) -> Bool {
+      let document = node.origin.document
+      return document === file.root.document
+        || file.texts.contains { document === $0.file.root.document }
+    }
   }
 
   /// Reads a brand and the files that it extends; throws only if its own file cannot be read.
@@ -70,7 +76,7 @@ package final class ConfigurationFamily {
       inherited: base.isEmpty ? nil : value(of: base), value: value(of: walk.files))
     chain.enter(environment, description)
     if let run { chain.apply(run, description) }
-    if walk.files.contains(where: \.follows) { chain.follow(description) }
+    if chain.parts.contains(where: \.follows) { chain.follow(description) }
     return chain
   }
 
@@ -153,7 +159,7 @@ package final class ConfigurationFamily {
   }
 
   private func value(of files: [ConfigurationFile]) -> ConfigurationValue {
-    guard let last = files.last, files.count > 1 else { return ConfigurationValue(files[0].root) }
+    guard let last = files.last, files.count > 1 else { return files[0].value }
     let base = files.dropLast()
     let key = base.map(\.path).joined(separator: "\0")
     // The keys `extends` and `abstract` are not inherited.
@@ -163,8 +169,9 @@ package final class ConfigurationFamily {
     merged[key] = inherited
     // A file that is no object sets nothing.
     guard last.root.isObject else { return inherited }
-    guard inherited.isObject else { return ConfigurationValue(last.root) }
-    return inherited.withoutNewNames(of: last.root, description).overridden(by: last.root)
+    guard inherited.isObject else { return last.value }
+    return last.adding(
+      to: inherited.withoutNewNames(of: last.root, description).overridden(by: last.root))
   }
 
   // MARK: Parents

@@ -11,6 +11,8 @@ package final class ConfigurationFile: Sendable {
   package let isSchema: Bool
   /// A Boolean value that indicates whether the file has values that follow others.
   let follows: Bool
+  /// The files with its texts, one for each language.
+  package let texts: [Texts]
 
   /// The largest size of a brand's file, in bytes.
   package static let maxBytes = 4 << 20
@@ -22,17 +24,23 @@ package final class ConfigurationFile: Sendable {
     self.init(try SourceText(unchecked: path, limit: Self.maxBytes), description)
   }
 
-  package init(_ source: SourceText, _ description: ConfigurationDescription) {
+  /// Reads and checks a brand's file, or with a language, a file of its texts alone.
+  package init(
+    _ source: SourceText, _ description: ConfigurationDescription, textsIn language: String? = nil,
+    known: [String: SourceText] = [:]
+  ) {
     path = source.file
     self.source = source
+    let folder =
+      language == nil ? TextsFolder(of: path, description, known: known) : TextsFolder()
+    texts = folder.files
     if let (offset, message, help) = source.encodingProblem, source.bytes.count <= Self.maxBytes {
       lines = LineIndex(source)
       root = Self.nothing
       isSchema = false
       follows = false
-      diagnostics = [
-        Diagnostic(.encoding, at: lines.place(offset, offset + 1), message, help: help)
-      ]
+      let place = lines.place(offset, offset + 1)
+      diagnostics = [Diagnostic(.encoding, at: place, message, help: help)] + folder.diagnostics
       return
     }
     guard source.bytes.count <= Self.maxBytes else {
@@ -40,11 +48,12 @@ package final class ConfigurationFile: Sendable {
       root = Self.nothing
       isSchema = false
       follows = false
-      diagnostics = [
-        Diagnostic(
-          .tooLarge, at: Diagnostic.Place(file: path),
-          "expected at most \(Self.maxBytes >> 20) MB, found more")
-      ]
+      diagnostics =
+        folder.diagnostics + [
+          Diagnostic(
+            .tooLarge, at: Diagnostic.Place(file: path),
+            "expected at most \(Self.maxBytes >> 20) MB, found more")
+        ]
       return
     }
     let (document, problems) = JSONParser.read(source, limits: .configuration)
@@ -62,7 +71,8 @@ package final class ConfigurationFile: Sendable {
       diagnostic.more = problem.more
       return diagnostic
     }
-    isSchema = Self.isSchema(root)
+    all += folder.diagnostics + folder.repeated(in: root, lines)
+    isSchema = language == nil && Self.isSchema(root)
     guard !isSchema else {
       follows = false
       let (start, end) = (root.offset, SchemaChecker.end(of: root))
@@ -75,7 +85,7 @@ package final class ConfigurationFile: Sendable {
       return
     }
     var checker = SchemaChecker(lines, description)
-    checker.check(root)
+    if let language { checker.check(root, textsIn: language) } else { checker.check(root) }
     follows = checker.follows
     all += checker.diagnostics
     diagnostics = all
@@ -129,5 +139,6 @@ package final class ConfigurationFile: Sendable {
   var isWhole: Bool {
     root.isObject && !isSchema && root.document.isWhole && extended.count == parents.count
       && (root["extends"] == nil || !extended.isEmpty)
+      && texts.allSatisfy { $0.file.root.isObject && $0.file.root.document.isWhole }
   }
 }

@@ -220,6 +220,25 @@ package struct ConfigurationValue: Sendable {
     ConfigurationValue(self.node, .object(Self.merge(object, node)), instead: overridden)
   }
 
+  /// Returns this object with another one over the value at a path of keys, which may be missing.
+  func merging(_ node: JSONNode, at path: ArraySlice<String>) -> ConfigurationValue {
+    guard let name = path.first else { return overridden(by: node) }
+    guard isObject else { return self }
+    var object = object
+    let rest = path.dropFirst()
+    if let position = object[name] {
+      object.members[position].value = object.members[position].value.merging(node, at: rest)
+      if rest.isEmpty { object.members[position].key = node }
+    } else {
+      let value =
+        rest.isEmpty
+        ? ConfigurationValue(node)
+        : ConfigurationValue(node, .object(Object()), instead: []).merging(node, at: rest)
+      object.append(Member(name: name, key: node, value: value))
+    }
+    return ConfigurationValue(self.node, .object(object), instead: overridden)
+  }
+
   /// Returns the same value with the tables of its objects built, for merging many values into it.
   func expanded() -> ConfigurationValue {
     guard isObject else { return self }

@@ -104,6 +104,8 @@ extension Diagnostic {
     case placeholderText = "placeholder-text"
     /// A text that ends with another mark than in the source language.
     case differentEnds = "different-ends"
+    /// A text that is the same as in the brand's first language.
+    case untranslated
     /// A text in another script than that of its language, or a word in two scripts.
     case wrongScript = "wrong-script"
     /// A language whose plural rules are not known.
@@ -143,7 +145,7 @@ extension Diagnostic {
       switch self {
       case .byteOrderMark, .deprecatedKey, .unusedAlias, .unusedAllow, .unusedFact, .unsetNothing,
         .enabledUnreachable, .textOverflow, .surroundingBlanks, .placeholderText,
-        .differentEnds, .wrongScript, .unknownLanguage, .testValue, .unreadSetting,
+        .differentEnds, .untranslated, .wrongScript, .unknownLanguage, .testValue, .unreadSetting,
         .conditionConflict:
         .warning
       default: .error

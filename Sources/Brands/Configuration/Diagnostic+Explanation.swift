@@ -51,7 +51,7 @@ extension Diagnostic.Code {
     case .duplicateKey:
       "An object has the same key twice. Only one of the values takes effect, and which one "
         + "depends on the reader. Keys that differ only in their Unicode normalisation are the "
-        + "same."
+        + "same. Or a file in `strings` has a text that the brand's own file has too."
     case .unknownKey:
       "The format does not have this key, so it has no effect. The help names the nearest known "
         + "key, or the place where this key belongs."
@@ -151,9 +151,18 @@ extension Diagnostic.Code {
       "A text is a note to its author: TODO, FIXME, TBD or XXX, alone or with a colon, a word of "
         + "only `x`, or the filler Lorem ipsum. Write the text."
     case .differentEnds:
-      "A text ends with a question mark, a colon or an ellipsis in the source language, which is "
-        + "English or else the brand's first, and not in another one, or the other way round. "
-        + "Often, one of the two was changed later. Languages without the marks are not compared."
+      "A text ends with a question mark, an exclamation mark, a colon, an ellipsis or a full stop "
+        + "in the source language, which is English or else the brand's first, and not in another "
+        + "one, or the other way round. Often, one of the two was changed later. A full stop is "
+        + "that of the language, such as `。`, `۔` or `।`; one of an abbreviation does not count. "
+        + "Languages without the marks are not compared."
+    case .untranslated:
+      "A text is the same as in the brand's first language, so that it is probably not translated. "
+        + "It has three words, or two with a word of five letters or more. Names of the brand, "
+        + "addresses, numbers, abbreviations and words that many languages have, such as `Online`, "
+        + "do not count, nor does the name of a product that is the same in three languages. "
+        + "Languages that are as near as `de` and `de-AT`, or `cs` and `sk`, are not compared. A "
+        + "text that is right goes into `allow`, as an object with `word`, `in` and `because`."
     case .wrongScript:
       "A text has no letter of the script of its language, as a German text under "
         + "`ru`. It was put under the wrong language, or is not translated. Names of products that "
@@ -164,10 +173,10 @@ extension Diagnostic.Code {
       "The Unicode CLDR has no plural rules for the language, so every number takes the form "
         + "`other`, and it is not known how it writes numbers. Often, the tag is misspelt."
     case .textOverflow:
-      "In the pseudo-locale en-XA, whose texts are 40 % longer than the English ones, a text is "
-        + "too long for its place. The app sets the limits; the defaults are 44 columns for a "
-        + "title, and 36 for a button, a row and the name of a field. In some language, the text "
-        + "will be this long."
+      "A text is too long for its place in one of the brand's languages, without what data fills "
+        + "in; or in the pseudo-locale en-XA, whose texts are 40 % longer than the English ones: in "
+        + "some language, the text will be this long. The app sets the limits; the defaults are 44 "
+        + "columns for a title, and 36 for a button, a row and the name of a field."
     case .disabledReachable:
       "A feature is disabled, but people can still reach it: from the menu, or from a screen of "
         + "another feature that was found when the flows were run."

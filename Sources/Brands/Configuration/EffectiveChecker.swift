@@ -315,10 +315,11 @@ extension ConfigurationFamily.Chain {
   func unknownLanguage(
     _ key: JSONNode, _ path: String, in texts: ConfigurationValue?, _ languages: [String]
   ) -> Diagnostic {
-    let name = key.text ?? ""
+    // A file of texts has the language as its name.
+    let name = key.text ?? path.split(separator: ".").last.map(String.init) ?? ""
     let near = NearestNames.nearest(to: name, in: languages)
     let fix = near.flatMap { near in
-      texts?[near] == nil ? Diagnostic.Fix(key, at: place(of: key), near) : nil
+      key.isString && texts?[near] == nil ? Diagnostic.Fix(key, at: place(of: key), near) : nil
     }
     return Diagnostic(
       .unknownReference, at: place(of: key), path: path,

@@ -34,6 +34,21 @@ struct SchemaChecker {
       return add(.wrongFormat, root, "expected a brand, found a removal")
     }
     check(root, description.object, signs: ["$comment", "$schema"])
+    count()
+  }
+
+  /// Checks a file with the brand's texts in one language.
+  mutating func check(_ root: JSONNode, textsIn language: String) {
+    guard case .map(let languages)? = description.object["strings"]?.schema else { return }
+    trail = [.key("strings"), .key(language)]
+    guard root["$unset"] == nil else {
+      return add(.wrongFormat, root, "expected texts, found a removal")
+    }
+    check(root, languages.value)
+    count()
+  }
+
+  private mutating func count() {
     for (code, count) in counts where count > Diagnostic.maxOfRule {
       guard let last = diagnostics.lastIndex(where: { $0.code == code }) else { continue }
       diagnostics[last].more = count - Diagnostic.maxOfRule

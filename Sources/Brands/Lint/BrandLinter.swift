@@ -66,7 +66,7 @@ package final class BrandLinter {
         report.diagnostics += found
         if environment == nil { checkEnvironments(of: reading, besides: found, &report) }
         if run == nil { checkConditions(of: reading, besides: found, &report) }
-        for file in reading.chain.files { report.sources[file.path] = file.source }
+        for file in reading.chain.parts { report.sources[file.path] = file.source }
       } catch {
         report.unreadable.append(error)
       }
@@ -116,7 +116,7 @@ package final class BrandLinter {
   /// Returns all problems of a brand, by itself and against the brands that were checked before.
   package func check(_ reading: BrandReading) -> [Diagnostic] {
     var secret: [Diagnostic] = []
-    for file in reading.chain.files {
+    for file in reading.chain.parts {
       let found = secrets[ObjectIdentifier(file)] ?? SecretRule.check(file, reader.description)
       secrets[ObjectIdentifier(file)] = found
       secret += found

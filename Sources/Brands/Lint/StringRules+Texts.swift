@@ -56,8 +56,10 @@ extension StringRules {
     ]
   }
 
-  private func ownPattern(of key: String, _ language: String) -> Localization.Pattern? {
-    (LanguageTag.fallbacks(of: language) + ["en"]).lazy.compactMap { [strings] tag in
+  func ownPattern(
+    of key: String, _ language: String, orIn others: [String] = ["en"]
+  ) -> Localization.Pattern? {
+    (LanguageTag.fallbacks(of: language) + others).lazy.compactMap { [strings] tag in
       strings.table(tag)?[key] ?? BuiltInStrings.table(tag)?[key]
     }.first
   }
@@ -107,19 +109,24 @@ enum ForeignWords {
     return Set(names.flatMap { self.words(of: $0) }.map { $0.lowercased() })
   }
 
-  /// Returns whether a text without places has a letter of a script.
+  /// Returns whether a text without places has a letter of a script, or of no script but the Latin.
   static func isPlain(_ text: String, in script: String) -> Bool {
-    !text.utf8.contains(UInt8(ascii: "{"))
+    // These bytes begin all letters after the Latin ones.
+    if script == "Latn" { return !text.utf8.contains { $0 >= 0xCD } }
+    return !text.utf8.contains(UInt8(ascii: "{"))
       && text.unicodeScalars.contains { ScriptRanges.contains($0, in: script) }
   }
 
   /// Returns the words in another script; `nil` if the text has a letter of the given script.
-  // Addresses, abbreviations, units, words with digits and the known words do not count.
+  // Addresses, abbreviations, units, words with digits and the known words do not count. A Latin
+  // abbreviation is written in any text, so that it makes none Latin.
   static func find(in text: String, script: String, except known: Set<String>) -> [String]? {
     var found: [String] = []
     for token in PatternTokens(text) {
       guard case .words(let part) = token else { continue }
-      for scalar in part.unicodeScalars where ScriptRanges.contains(scalar, in: script) {
+      let own = script == "Latn" ? translatable(in: String(part), except: known) : [String(part)]
+      for scalar in own.lazy.flatMap(\.unicodeScalars)
+      where ScriptRanges.contains(scalar, in: script) {
         return nil
       }
       for chunk in part.split(whereSeparator: \.isWhitespace) where !isAddress(chunk) {
@@ -136,7 +143,21 @@ enum ForeignWords {
     words.count <= 3 && words.allSatisfy { $0.first.map { !$0.isLowercase } ?? true }
   }
 
-  private static func words(of text: String) -> [String] {
+  /// Returns the words of a text that translators change: no addresses, abbreviations, numbers,
+  /// single letters or known words.
+  static func translatable(in text: String, except known: Set<String>) -> [String] {
+    PatternTokens(text).flatMap { token -> [String] in
+      guard case .words(let part) = token else { return [] }
+      let chunks = part.split(whereSeparator: \.isWhitespace).filter { !isAddress($0) }
+      return chunks.flatMap { words(of: String($0)) }.filter { word in
+        word.count > 1 && !word.contains(where: \.isNumber)
+          && !word.allSatisfy { $0.isUppercase || !$0.isLetter }
+          && !known.contains(word.lowercased())
+      }
+    }
+  }
+
+  static func words(of text: String) -> [String] {
     text.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }.map(String.init)
   }
 

@@ -114,6 +114,7 @@ final class StringRules {
     }
     var diagnostics = overrides.flatMap { key, overrides in
       checkTexts(overrides, key, reading) + checkEnds(overrides, key, reading)
+        + checkTranslated(overrides, key, reading)
     }
     if isPlain(reading.brand, used) { return diagnostics }
     for (key, overrides) in overrides {

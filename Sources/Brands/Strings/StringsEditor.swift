@@ -35,11 +35,23 @@ package struct StringsEditor {
   ) throws(Obstacle) -> [UInt8] {
     var editor = StringsEditor(root)
     let members = texts.sorted { $0.key < $1.key }.map { language, table in
-      let values = table.sorted { $0.key < $1.key }.map { ($0.key, value(of: $0.value)) }
-      return (key: language, value: Value.object(values))
+      (key: language, value: Value.object(values(of: table)))
     }
     try editor.set([(key: "strings", value: .object(members))], in: root, path: "", depth: 0)
     return editor.result
+  }
+
+  /// Returns a file with the texts of one language, with some of them set.
+  package static func text(
+    of root: JSONNode, in language: String, setting table: Localization.Table
+  ) throws(Obstacle) -> [UInt8] {
+    var editor = StringsEditor(root)
+    try editor.set(values(of: table), in: root, path: "strings.\(language)", depth: 2)
+    return editor.result
+  }
+
+  private static func values(of table: Localization.Table) -> [(key: String, value: Value)] {
+    table.sorted { $0.key < $1.key }.map { ($0.key, value(of: $0.value)) }
   }
 
   private static func value(of pattern: Localization.Pattern) -> Value {

@@ -61,7 +61,7 @@ struct ExplainCommand<App: BrandedApp>: DispatchedCommand {
       try console.write(
         Output(
           brand: reading.chain.file.path, environment: reading.chain.environment,
-          on: reading.chain.on, files: reading.chain.files.map(\.path), values: entries),
+          on: reading.chain.on, files: reading.chain.parts.map(\.path), values: entries),
         messages: errors.map { mask.masked(Message($0)) })
     } else {
       let style = Style(

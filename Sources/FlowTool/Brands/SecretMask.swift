@@ -15,7 +15,7 @@ struct SecretMask {
         }) {
           return computed.node.text
         }
-        return reading.chain.files.first { $0.path == secret.place.file }
+        return reading.chain.parts.first { $0.path == secret.place.file }
           .flatMap { Self.text(at: secret.place, in: $0.lines) }
       }
     }

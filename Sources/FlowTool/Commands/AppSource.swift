@@ -112,13 +112,13 @@ struct AppSource {
       return BrandFacts(
         id: reading.brand.id, environment: reading.chain.environment,
         isAbstract: reading.isAbstract, languages: reading.brand.languages,
-        files: reading.chain.files.map(\.path), data: reading.brand.data.paths,
+        files: reading.chain.parts.map(\.path), data: reading.brand.data.paths,
         runs: reading.chain.boundaries.runs)
     }
     diagnose = { file, environment, run in
       let reading = try BrandReader(app.brandSchema).read(file, in: environment, on: run)
       let (errors, secrets) = reading.errorsAndSecrets
-      let sources = reading.chain.files.map { ($0.path, $0.source) }
+      let sources = reading.chain.parts.map { ($0.path, $0.source) }
       var renderer = DiagnosticRenderer(
         style: .plain, sources: Dictionary(sources, uniquingKeysWith: { first, _ in first }),
         secrets: secrets)

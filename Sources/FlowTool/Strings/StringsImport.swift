@@ -42,9 +42,9 @@ struct StringsImport {
       return .badInput
     }
     if !changes.isEmpty {
-      let bytes = try edited(changes)
-      if !isDryRun {
-        try DocumentOutput(reading.chain.file.path, console: console).write { try $0(bytes) }
+      let files = try edited(changes)
+      for file in files where !isDryRun {
+        try DocumentOutput(file.file, console: console).write { try $0(file.bytes) }
       }
     }
     for change in changes {
@@ -232,15 +232,35 @@ struct StringsImport {
 
   // MARK: Writing
 
-  private func edited(_ changes: [Change]) throws -> [UInt8] {
-    var tables: [String: Localization.Table] = [:]
-    for change in changes { tables[change.language, default: [:]][change.key] = change.pattern }
+  // Returns the changed files: the brand's own, and those with its texts in one language.
+  private func edited(_ changes: [Change]) throws -> [SourceText] {
     let file = reading.chain.file
-    let bytes: [UInt8]
+    var tables: [String: Localization.Table] = [:]
+    var apart: [String: Localization.Table] = [:]
+    for change in changes {
+      if file.texts.contains(where: { $0.language == change.language }),
+        file.root.at(["strings", change.language, change.key]) == nil
+      {
+        apart[change.language, default: [:]][change.key] = change.pattern
+      } else {
+        tables[change.language, default: [:]][change.key] = change.pattern
+      }
+    }
+    var own = file.source
+    var others: [String: SourceText] = [:]
     do throws(StringsEditor.Obstacle) {
-      bytes = try StringsEditor.text(of: file.root, setting: tables)
+      if !tables.isEmpty {
+        own = SourceText(
+          file: file.path, bytes: try StringsEditor.text(of: file.root, setting: tables))
+      }
+      for texts in file.texts {
+        guard let table = apart[texts.language] else { continue }
+        let bytes = try StringsEditor.text(
+          of: texts.file.root, in: texts.language, setting: table)
+        others[texts.file.path] = SourceText(file: texts.file.path, bytes: bytes)
+      }
     } catch {
-      let place = file.place(of: error.node)
+      let place = reading.chain.place(of: error.node)
       throw InputError(
         InputError.Problem(
           file: place.file, line: place.line, column: place.column, path: error.path,
@@ -249,7 +269,7 @@ struct StringsImport {
     }
     // What was written is read again before the file is replaced.
     let reader = BrandReader(schema)
-    let again = reader.read(SourceText(file: file.path, bytes: bytes))
+    let again = reader.read(own, texts: others)
     let after = BrandTexts(again, schema: schema)
     for change in changes
     where after.text(of: change.key, in: change.language).pattern != change.pattern {
@@ -258,7 +278,7 @@ struct StringsImport {
           file: file.path, path: "strings.\(change.language).\(change.key)",
           message: "the text cannot be written here; check the key above it"))
     }
-    return bytes
+    return others.values.sorted { $0.file < $1.file } + (tables.isEmpty ? [] : [own])
   }
 
   /// Returns the sources of a table from before.

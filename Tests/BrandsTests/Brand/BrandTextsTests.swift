@@ -145,8 +145,11 @@ struct BrandTextsTests {
     arguments: [
       ("Notes?", "Bilješke", "found none"), ("Notes", "Bilješke:", "found a colon"),
       ("Notes …", "Bilješke?", "expected an ellipsis"), ("Notes?", "“Bilješke?”", nil),
-      ("Notes:", "Bilješke：", nil), ("Notes...", "Bilješke…", nil), ("Notes.", "Bilješke", nil),
-      ("{a}?", "{a}?", nil),
+      ("Notes:", "Bilješke：", nil), ("Notes...", "Bilješke…", nil),
+      ("Notes.", "Bilješke", "expected a full stop"),
+      ("Notes", "Bilješke!", "found an exclamation mark"), ("Notes.", "Bilješke!", "found an excl"),
+      ("{a}?", "{a}?", nil), ("Notes.", "Bilješke etc.", nil), ("{a} min", "{a} min.", nil),
+      ("{a} h", "{a} godz.", nil), ("At 6", "At 6 p.m.", nil), ("{a}", "{a}.", "found a full stop"),
     ] as [(String, String, String?)])
   func ends(english: String, other: String, message: String?) throws {
     let found = try lint(
@@ -154,5 +157,40 @@ struct BrandTextsTests {
     ).filter { $0.code == .differentEnds }
     #expect(found.count == (message == nil ? 0 : 1))
     #expect(message.map { found.first?.message.contains($0) == true } ?? true, "\(found)")
+  }
+
+  @Test(
+    "a language has its own full stop, and is asked only for the marks that it has",
+    arguments: [
+      ("ja", "Saved.", "保存しました。", true), ("ja", "Saved.", "保存しました", false),
+      ("ja", "Delete?", "削除します。", true), ("ja", "Search…", "検索", false),
+      ("zh", "Saved.", "已保存。", true), ("zh", "Save", "保存！", false),
+      ("ur", "Saved.", "محفوظ۔", true), ("ur", "Saved", "محفوظ۔", false),
+      ("hi", "Saved.", "सहेजा गया।", true), ("hi", "Saved?", "सहेजा गया।", false),
+      ("am", "Saved.", "ተቀምጧል።", true), ("th", "Saved.", "บันทึกแล้ว", true),
+      ("hy", "Saved.", "Պահված է", true), ("el", "Delete?", "Διαγραφή;", true),
+      ("ar", "Delete?", "حذف؟", true), ("ja", "(Saved.)", "（保存しました。）", true),
+    ])
+  func ownMarks(language: String, english: String, other: String, isRight: Bool) throws {
+    let found = try lint(
+      "{ \"en\": { \"notes.title\": \"\(english)\" }, "
+        + "\"\(language)\": { \"notes.title\": \"\(other)\" } }",
+      languages: "[\"en\", \"\(language)\"]"
+    ).filter { $0.code == .differentEnds }
+    #expect(found.isEmpty == isRight, "\(found)")
+  }
+
+  @Test("forms that end alike are compared, and others are not")
+  func endsOfForms() throws {
+    let forms = { (one: String, other: String) in
+      "{ \"en\": { \"notes.gone\": { \"one\": \"Alpha\(one)\", \"other\": \"{count}\(other)\" } }, "
+        + "\"de\": { \"notes.gone\": { \"one\": \"Eine\", \"other\": \"{count}\" } } }"
+    }
+    let ends = { (one: String, other: String) in
+      try lint(forms(one, other), languages: #"["en", "de"]"#).filter { $0.code == .differentEnds }
+    }
+    #expect(try ends(".", ".").first?.message.hasPrefix("expected a full stop") == true)
+    #expect(try ends(".", "") == [])
+    #expect(try ends("", "") == [])
   }
 }

@@ -56,6 +56,7 @@ struct TextProblemTests {
       ("Köche", "Cyrl", ["Köche"]), ("Rezepte für alle", "Arab", ["Rezepte", "alle"]),
       ("Повара", "Latn", ["Повара"]), ("料理人", "Latn", ["料理人"]), ("Cooks", "Jpan", ["Cooks"]),
       ("{name}: Einkauf", "Hebr", ["Einkauf"]), ("Lemon tart", "Kore", ["tart"]),
+      ("Рецепты: PDF", "Latn", ["Рецепты"]), ("Рецепты {count} Lemon", "Latn", ["Рецепты"]),
     ])
   func foreign(text: String, script: String, words: [String]) {
     #expect(ForeignWords.find(in: text, script: script, except: ["lemon"]) == words)
@@ -70,6 +71,7 @@ struct TextProblemTests {
       ("lemon.example", "Cyrl"),
       ("100 %", "Thai"), ("…", "Jpan"), ("", "Cyrl"), ("H2SO4", "Cyrl"), ("レシピ", "Jpan"),
       ("Menü", "Latn"), ("OK", "Cyrl"), ("MP3player4", "Grek"), ("👩‍🍳", "Deva"),
+      ("Das ist русский", "Latn"), ("PDF", "Latn"), ("iOS: настройки", "Latn"), ("10 kΩ", "Latn"),
     ])
   func own(text: String, script: String) {
     #expect((ForeignWords.find(in: text, script: script, except: ["lemon"]) ?? []).isEmpty)

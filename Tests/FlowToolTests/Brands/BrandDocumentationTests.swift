@@ -28,7 +28,17 @@ struct BrandDocumentationTests {
     let schema = BrandSchema(features: ["FEATURE"], rows: ["ROW"], strings: [:])
     try Self.expectTable(
       FormatTable(BrandReader(schema).description).markdown,
-      in: "Sources/Brands/Brands.docc/BrandFiles.md")
+      in: "Sources/Brands/Brands.docc/BrandKeys.md")
+  }
+
+  @Test("the brand that an xcconfig becomes has no mistake")
+  func fromXcconfigs() throws {
+    let text = try Project.text("Sources/Brands/Brands.docc/FromXcconfigs.md")
+    let start = try #require(text.range(of: "```json\n")?.upperBound)
+    let end = try #require(text.range(of: "\n```", range: start..<text.endIndex)?.lowerBound)
+    let folder = try TemporaryFolder()
+    let file = try folder.write(text[start..<end].utf8, as: "dwds.json")
+    #expect(try RecipeApp.brandSchema.lint([file]) == [])
   }
 
   @Test("the sample app's page has every key of its own")

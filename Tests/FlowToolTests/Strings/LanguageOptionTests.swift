@@ -51,7 +51,8 @@ struct LanguageOptionTests {
   func noFalseAlarms() throws {
     let rules = [
       "blank-text", "surrounding-blanks", "stray-brace", "printf-mark", "html-markup",
-      "placeholder-text", "different-ends", "wrong-script", "unknown-language",
+      "placeholder-text", "different-ends", "untranslated", "wrong-script",
+      "unknown-language",
     ]
     for name in Fixtures.names("brands", "json") {
       let found = try RecipeApp.brandSchema.lint([Fixtures.path("brands/\(name).json")])

@@ -10,7 +10,7 @@ struct LanguagesArticleTests {
     let codes: [Diagnostic.Code] = [
       .missingTranslation, .pluralForms, .placeholderMismatch, .blankText, .surroundingBlanks,
       .strayBrace, .printfMark, .htmlMarkup, .placeholderText, .differentEnds,
-      .wrongScript, .unknownLanguage,
+      .untranslated, .wrongScript, .unknownLanguage,
     ]
     for code in codes { #expect(article.contains("\n| `\(code.rawValue)` |"), "\(code.rawValue)") }
   }

@@ -248,6 +248,22 @@ struct StringsCommandTests {
       ["strings"] + words.map { $0 == "BRAND" ? path("acme.json") : $0 })
     #expect(code == .usage && console.error.contains(message), "\(console.error)")
   }
+
+  @Test("a text goes into the file of its language, if the brand has one")
+  func files() async throws {
+    try FileManager.default.createDirectory(
+      atPath: path("tapuz/strings"), withIntermediateDirectories: true)
+    let own = brands.brand("tapuz", #""languages": ["en", "he"], "strings": {}"#)
+    try brands.write("tapuz/brand.json", own)
+    try brands.write("tapuz/strings/he.json", "{\n  \"users.title\": \"טבחים\"\n}\n")
+    try brands.write("t.csv", Self.header + "menu.title,he,,Menu,תפריט\n")
+    let result = await brands.run("strings", "import", path("tapuz"), path("t.csv"))
+    #expect(result.code == .ok, "\(result)")
+    #expect(try brands.text("tapuz/brand.json") == own)
+    #expect(
+      try brands.text("tapuz/strings/he.json")
+        == "{\n  \"users.title\": \"טבחים\",\n  \"menu.title\": \"תפריט\"\n}\n")
+  }
 }
 
 /// The cells of a table without quotes inside of cells that span lines.

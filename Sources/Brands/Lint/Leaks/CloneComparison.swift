@@ -42,7 +42,8 @@ package struct CloneComparison: Encodable {
   package init(_ clone: BrandReading, of parent: BrandReading, _ reader: BrandReader) {
     file = clone.chain.file.path
     self.parent = parent.chain.file.path
-    let isBase = Set((clone.chain.files + parent.chain.files).filter(\.isAbstract).map(\.path))
+    let bases = (clone.chain.files + parent.chain.files).filter(\.isAbstract)
+    let isBase = Set(bases.flatMap(\.parts).map(\.path))
     let before = Self.values(of: parent, reader)
     let after = Self.values(of: clone, reader)
     let pictures = SamePictures(clone, of: parent)

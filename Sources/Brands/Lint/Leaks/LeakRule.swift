@@ -351,7 +351,10 @@ struct LeakRule {
     of reading: BrandReading, _ own: Int, _ used: Set<Int>
   ) -> [Diagnostic] {
     allowances[own].enumerated().compactMap { position, allowance in
-      guard reading.chain.isOwn(allowance.node), !used.contains(position) else { return nil }
+      guard reading.chain.isOwn(allowance.node), !used.contains(position),
+        // A whole text may be the same in two languages.
+        allowance.key.map({ reading.hasText(allowance.word, at: $0) }) != true
+      else { return nil }
       let place = allowance.key.map { "`\(DisplayText.singleLine($0))`" } ?? "this one"
       return Diagnostic(
         .unusedAllow, at: reading.chain.place(of: allowance.node), path: "allow",

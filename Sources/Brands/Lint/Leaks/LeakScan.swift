@@ -43,6 +43,9 @@ struct LeakScan {
   init(_ file: ConfigurationFile, _ index: LeakIndex) {
     self.index = index
     visit(file.root)
+    for texts in file.texts {
+      visit(texts.file.root, [.key("strings"), .key(texts.language)], .prose)
+    }
     for member in file.root["environments"]?.members ?? [] {
       environment = [.key("environments"), .key(member.key)]
       visit(member.value)
