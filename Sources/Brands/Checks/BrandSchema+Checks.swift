@@ -67,7 +67,7 @@ extension ConfigurationDescription {
         // Other names may have dots, as keys of texts have.
         guard case .object = schema else { return true }
       case .either: return true
-      case .text, .whole, .bool, .choice, .list, .named: return false
+      case .text, .whole, .number, .bool, .choice, .list, .named, .rules: return false
       }
       if part.hasSuffix("]"), case .named(let named) = schema { schema = .object(named.item) }
     }

@@ -190,7 +190,7 @@ extension ValueSchema {
         Dictionary(
           object.required.map { (object.fields[$0].name, object.fields[$0].schema.sample) },
           uniquingKeysWith: { one, _ in one }))
-    case .map, .overlay: .object([:])
+    case .map, .overlay, .rules: .object([:])
     case .either(let first, _): first.sample
     }
   }

@@ -103,7 +103,7 @@ extension ValueSchema {
   /// A Boolean value that indicates whether a computed value may be in its place.
   var mayFollow: Bool {
     switch self {
-    case .text, .whole, .bool, .list, .map, .either: true
+    case .text, .whole, .number, .bool, .list, .map, .either: true
     case .choice(let choice): choice.what == nil
     case .named, .object, .overlay, .rules: false
     }
