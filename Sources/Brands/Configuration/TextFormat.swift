@@ -10,7 +10,7 @@ package struct TextFormat: Sendable {
   package let excluded: [String]
   /// True if an invalid string may be a secret, which no message repeats.
   let mayBeSecret: Bool
-  let isPath: Bool
+  package let isPath: Bool
   package let accepts: @Sendable (String) -> Bool
   /// Returns a better explanation than the example for a text without this format, or `nil`.
   let reason: @Sendable (String) -> String?

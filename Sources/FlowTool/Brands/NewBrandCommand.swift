@@ -31,7 +31,6 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
     let title = arguments.positionals[0]
     let given = arguments.value("--from") ?? ""
     let from = BrandPath.file(of: given)
-    let id = try Self.id(arguments.value("--id"), name: title)
     let reader = BrandReader(App.brandSchema)
     let parent = try reader.read(from)
     let errors = parent.diagnostics.filter { $0.severity == .error }.sorted(by: <)
@@ -39,6 +38,11 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
     guard errors.isEmpty else {
       throw InputError(kind: .invalid, problems: errors.map { InputError.Problem(of: $0) })
     }
+    var questions =
+      arguments.value("--into") == "-" ? nil : BrandQuestions(console, reader.description)
+    let id = try Self.id(
+      arguments.value("--id") ?? questions?.id(of: title), name: title)
+    if questions?.isInterrupted == true { return .interrupted }
     let folder = BrandPath.folder(of: from)
     let prefix = from.contains("/") ? (folder == "/" ? "/" : folder + "/") : ""
     // A brand that was named by its folder gets its neighbour's folder next to it.
@@ -65,11 +69,13 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
         )
       }
     }
-    let new = NewBrand(
+    var brand = NewBrand(
       id: id, name: title, extended: (isNext ? "../\(name)/" : "") + Self.last(from),
       parent: parent, features: features, settings: App.brandSchema.settings,
       description: reader.description)
-    let source = SourceText(file: isOutput ? usual : file, text: new.text)
+    brand.answers = questions?.values(of: brand) ?? [:]
+    if questions?.isInterrupted == true { return .interrupted }
+    let source = SourceText(file: isOutput ? usual : file, text: brand.text)
     let family = isNext ? around.map { BrandPath.folder(of: $0) } ?? folder : folder
     try check(source, against: (try? BrandFiles([family]).files) ?? [from])
     if isNext, !isOutput {
@@ -131,6 +137,14 @@ struct NewBrand {
   let features: [String]
   let settings: [BrandSettingSchema]
   let description: ConfigurationDescription
+  /// Values that were entered, as JSON, by the paths of their keys.
+  var answers: [String: String] = [:]
+
+  /// Returns the value that a key gets if none is entered.
+  func suggestion(for key: String) -> String? {
+    guard isUnique(key), let inherited = parent.chain.value[key] else { return nil }
+    return replacement(of: key, inherited)
+  }
 
   /// The settings that every brand needs, and that the parent leaves to it.
   var required: [BrandSettingSchema] {
@@ -167,7 +181,7 @@ struct NewBrand {
       "  \"name\": \(JSONText.quoted(name))",
     ]
     lines += missing
-    lines += own(description.object, parent.chain.value, indentation: "  ")
+    lines += own(description.object, parent.chain.value, at: "", indentation: "  ")
     let text = "{\n" + lines.joined(separator: ",\n") + "\n}\n"
     let source = SourceText(file: "", text: text)
     guard let root = try? JSONParser.parse(source) else { return text }
@@ -205,27 +219,32 @@ struct NewBrand {
 
   // An identity value of the other brand is replaced if a new one can be made up, else removed.
   private func own(
-    _ schema: ObjectSchema, _ value: ConfigurationValue, indentation: String
+    _ schema: ObjectSchema, _ value: ConfigurationValue?, at path: String, indentation: String
   ) -> [String] {
     schema.fields.compactMap { field in
-      guard let inherited = value[field.name] else { return nil }
+      let place = path.isEmpty ? field.name : "\(path).\(field.name)"
+      let inherited = value?[field.name]
+      let isEntered = answers.keys.contains { $0 == place || $0.hasPrefix(place + ".") }
+      guard inherited != nil || isEntered else { return nil }
       // They were asked for.
       if schema === description.object, ["id", "name"].contains(field.name) { return nil }
       let key = "\(indentation)\(JSONText.quoted(field.name)): "
-      if field.isIdentity {
+      if let answer = answers[place] { return key + answer }
+      if field.isIdentity, let inherited {
         guard isOfBrand(inherited.node) || isUnique(field.name) else { return nil }
         return key + (replacement(of: field.name, inherited) ?? "{\"$unset\": true}")
       }
       if case .map(let map) = field.schema, let object = map.value.object {
-        let parts = inherited.members.compactMap { part in
-          let inner = own(object, part.value, indentation: indentation + "    ")
+        let parts = (inherited?.members ?? []).compactMap { part in
+          let inner = own(
+            object, part.value, at: "\(place).\(part.name)", indentation: indentation + "    ")
           return inner.isEmpty
             ? nil : "\(JSONText.quoted(part.name)): {\n" + inner.joined(separator: ",\n") + "\n}"
         }
         return parts.isEmpty ? nil : key + "{" + parts.joined(separator: ",\n") + "}"
       }
       guard let object = field.schema.object else { return nil }
-      let inner = own(object, inherited, indentation: indentation + "  ")
+      let inner = own(object, inherited, at: place, indentation: indentation + "  ")
       return inner.isEmpty
         ? nil : key + "{\n" + inner.joined(separator: ",\n") + "\n\(indentation)}"
     }

@@ -72,10 +72,10 @@ struct ConditionTests {
     ])
     // The condition of the base is the first, and has the parts of both files.
     #expect(try read(family, on: "country=DE").brand.tagline == "own")
-    #expect(try read(family, on: "country=DE").brand.limits == ["servings": 6])
+    #expect(try read(family, on: "country=DE").brand.settings == ["limits.servings": .integer(6)])
     let both = try read(family, on: "country=DE,platform=ios")
     #expect(both.chain.heldConditions == ["later", "a-first"])
-    #expect(both.brand.tagline == "later" && both.brand.limits == ["servings": 6])
+    #expect(both.brand.tagline == "later" && both.brand.settings == ["limits.servings": .integer(6)])
     #expect(both.label == "\(family.folder.path)/a.json (on platform=ios,country=DE)")
   }
 
@@ -93,9 +93,9 @@ struct ConditionTests {
     ])
     let staging = try read(family, in: "staging", on: "country=DE")
     #expect(staging.diagnostics == [])
-    #expect(staging.brand.tagline == "de" && staging.brand.limits == ["servings": 3])
+    #expect(staging.brand.tagline == "de" && staging.brand.settings == ["limits.servings": .integer(3)])
     #expect(staging.label.hasSuffix("a.json (staging, on country=DE)"))
-    #expect(try read(family, in: "staging", on: "country=FR").brand.limits == ["servings": 2])
+    #expect(try read(family, in: "staging", on: "country=FR").brand.settings == ["limits.servings": .integer(2)])
     #expect(try read(family, in: "test", on: "country=DE").brand.tagline == "t")
   }
 

@@ -114,7 +114,7 @@ struct FollowingProblemTests {
     let wrong = try Self.family(#""limits": {"servings": {"$of": "name"}}"#)
     #expect(try wrong.codes() == ["a:2:25 wrong-type limits.servings"])
     let reading = try wrong.read()
-    #expect(reading.brand.limits.isEmpty)
+    #expect(reading.brand.settings.isEmpty)
     // Nothing would be right to write in the place of a computed value.
     #expect(reading.diagnostics.allSatisfy { $0.fixes.isEmpty })
   }

@@ -1,0 +1,84 @@
+import FlowTool
+import Foundation
+import RecipeTestSupport
+import TestSupport
+import Testing
+
+/// The questions about a new brand, at a terminal.
+@Suite("The questions of new-brand")
+@MainActor
+struct NewBrandQuestionTests {
+  private let commands: BrandCommands
+  private let base: String
+
+  init() throws {
+    commands = try BrandCommands()
+    base = try commands.write(
+      "base.json", #"{ "abstract": true, "menu": ["users"], "data": { "source": "sample" } }"#)
+  }
+
+  /// Runs the command at a keyboard; the input ends after what is typed.
+  private func run(
+    _ typed: String, _ words: String..., environment: [String: String] = [:]
+  ) async -> (code: ExitCode, output: String, error: String) {
+    var bytes = Array(typed.utf8)[...]
+    let keyboard = Keyboard(
+      begin: { true }, end: {}, suspend: {}, read: { bytes.popFirst() }, width: { 80 })
+    let console = CollectingConsole(
+      isTerminal: true, environment: environment, keyboard: keyboard)
+    let code = await console.flowctl(["new-brand", "Lemon Pot", "--from", base] + words)
+    return (code, console.output, console.error)
+  }
+
+  private func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: "\(commands.folder)/\(name)")
+  }
+
+  @Test("each key of the identity is asked for, and again if the answer is wrong")
+  func answers() async throws {
+    let result = await run(
+      "Lemon!\rlemon\rSour and sweet\rno id!\rcom.lemon.pot\r\rhttps://lemon.com/privacy\r\r\r")
+    #expect(result.code == .ok, "\(result)")
+    let text = try commands.text("lemon.json")
+    for line in [
+      #""id": "lemon""#, #""tagline": "Sour and sweet""#, #""bundleId": "com.lemon.pot""#,
+      #""privacy": "https://lemon.com/privacy""#,
+    ] {
+      #expect(text.contains(line), "\(text)")
+    }
+    #expect(!text.contains("urlScheme") && !text.contains("terms"))
+    for key in ["id", "tagline", "bundleId", "urlScheme", "links.privacy", "links.help"] {
+      #expect(result.output.components(separatedBy: "\(key): ").count >= 2, "\(key)")
+    }
+    #expect(result.output.components(separatedBy: "\n  expected ").count == 3, "\(result.output)")
+    #expect(!result.output.contains("theme.") && !result.output.contains("name: "))
+  }
+
+  @Test("where the input ends, the rest is completed; an option is not asked for")
+  func end() async throws {
+    let result = await run("Sour and sweet\r", "--id", "pot")
+    #expect(result.code == .ok, "\(result)")
+    #expect(try commands.text("pot.json").contains(#""tagline": "Sour and sweet""#))
+    #expect(!result.output.contains("lower-case letters"))
+  }
+
+  @Test("Enter takes the id that is made from the name")
+  func standard() async throws {
+    #expect(await run("\r").code == .ok)
+    #expect(exists("lemon-pot.json"))
+  }
+
+  @Test("an interrupt writes nothing")
+  func interrupt() async throws {
+    #expect(await run("\u{3}").code == .interrupted)
+    #expect(!exists("lemon-pot.json"))
+  }
+
+  @Test("a job of CI, and one that writes to standard output, is asked for nothing")
+  func silent() async throws {
+    let job = await run("x\r", environment: ["CI": "true"])
+    #expect(job.code == .ok && job.output == "", "\(job)")
+    let output = await run("x\r", "--into", "-")
+    #expect(output.code == .ok && output.output.hasPrefix("{\n"), "\(output)")
+  }
+}
