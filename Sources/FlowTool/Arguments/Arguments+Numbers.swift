@@ -1,3 +1,4 @@
+import Brands
 import FlowModels
 
 extension Arguments {
@@ -22,20 +23,11 @@ extension Arguments {
   /// Returns the time that is the value of an option, or `nil` if the option is not given.
   func duration(_ option: String) throws(UsageError) -> Duration? {
     guard let text = value(option) else { return nil }
-    guard let duration = Self.duration(text) else {
+    guard let duration = Duration(written: text) else {
       throw UsageError(
         message: "\(option) expects a time such as 90s, 10m or 1h, found "
           + DisplayText.quoted(text))
     }
     return duration
-  }
-
-  /// Returns the time that a text such as `90s` names; `nil` if it names none.
-  static func duration(_ text: String) -> Duration? {
-    let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600]
-    guard let unit = text.last.flatMap({ units[$0] }), let count = Int(text.dropLast()),
-      (1...1_000_000).contains(count)
-    else { return nil }
-    return .seconds(count * unit)
   }
 }

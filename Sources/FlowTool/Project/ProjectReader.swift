@@ -125,7 +125,7 @@ final class ProjectReader {
         return []
       }
     case .time:
-      guard let text = node.text, Arguments.duration(text) != nil else {
+      guard let text = node.text, Duration(written: text) != nil else {
         note(node, path, "expected a time such as 90s, 10m or 1h")
         return []
       }

@@ -4,7 +4,8 @@ import Brands
 enum CatalogueOptions: BrandSettings {
   /// The order that lists of products begin with.
   static let order = BrandSetting(
-    "features.catalogue.order", ProductOrder.self, default: .shelf, "The order that lists of products begin with.")
+    "features.catalogue.order", ProductOrder.self, default: .shelf,
+    "The order that lists of products begin with.")
 
   static let all: [any BrandSettingDeclaration] = [order]
 }
