@@ -1,5 +1,6 @@
 import Brands
 import FlowModels
+import TestSupport
 
 /// Brands `a`, `b`, … that extend a base with rules.
 extension BrandFamily {
