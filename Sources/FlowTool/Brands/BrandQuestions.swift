@@ -67,7 +67,7 @@ struct BrandQuestions {
   private static func isOneValue(_ schema: ValueSchema) -> Bool {
     switch schema {
     case .text(let format): !format.isPath
-    case .whole, .bool, .choice: true
+    case .whole, .number, .bool, .choice: true
     case .either(let first, _): isOneValue(first)
     default: false
     }
@@ -76,6 +76,7 @@ struct BrandQuestions {
   private static func json(_ text: String, _ schema: ValueSchema) -> String {
     switch schema {
     case .whole where Int(text) != nil: text
+    case .number where Double(text)?.isFinite == true: text
     case .bool where ["true", "false"].contains(text): text
     default: JSONText.quoted(text)
     }

@@ -74,6 +74,7 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
       parent: parent, features: features, settings: App.brandSchema.settings,
       description: reader.description)
     brand.answers = questions?.values(of: brand) ?? [:]
+    let samples = brand.complete()
     if questions?.isInterrupted == true { return .interrupted }
     let source = SourceText(file: isOutput ? usual : file, text: brand.text)
     let family = isNext ? around.map { BrandPath.folder(of: $0) } ?? folder : folder
@@ -88,7 +89,7 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
         "\(DisplayText.singleLine(file)) extends \(DisplayText.singleLine(from)); continue with "
           + "`explain` and `lint`")
     }
-    for setting in new.required {
+    for setting in samples {
       console.complain("set `\(setting.path)`, which has a sample value: \(setting.summary)")
     }
     return .ok
@@ -146,9 +147,14 @@ struct NewBrand {
     return replacement(of: key, inherited)
   }
 
-  /// The settings that every brand needs, and that the parent leaves to it.
-  var required: [BrandSettingSchema] {
-    settings.filter { $0.isRequired && parent.brand.settings[$0.path] == nil }
+  /// Gives a sample value to the settings that every brand needs, and that the parent leaves to it.
+  mutating func complete() -> [BrandSettingSchema] {
+    let open = settings.filter { setting in
+      setting.isRequired && answers[setting.path] == nil
+        && parent.brand.settings[setting.path] == nil
+    }
+    for setting in open { answers[setting.path] = JSONText.compact(setting.sample) }
+    return open
   }
 
   static func isID(_ text: String) -> Bool {
@@ -198,23 +204,7 @@ struct NewBrand {
     if parent.chain.value["data"] == nil {
       lines.append("  \"data\": { \"source\": \"sample\" }")
     }
-    var groups: [String: JSONValue] = [:]
-    for setting in required { Self.set(setting.sample, at: setting.keys[...], in: &groups) }
     return lines
-      + groups.sorted { $0.key < $1.key }.map {
-        "  \(JSONText.quoted($0.key)): \(JSONText.compact($0.value))"
-      }
-  }
-
-  private static func set(
-    _ value: JSONValue, at keys: ArraySlice<String>, in object: inout [String: JSONValue]
-  ) {
-    guard let key = keys.first else { return }
-    guard keys.count > 1 else { return object[key] = value }
-    var inner: [String: JSONValue] = [:]
-    if case .object(let known)? = object[key] { inner = known }
-    set(value, at: keys.dropFirst(), in: &inner)
-    object[key] = .object(inner)
   }
 
   // An identity value of the other brand is replaced if a new one can be made up, else removed.

@@ -21,10 +21,10 @@ struct NewBrandSettingTests {
     let reader = BrandReader(schema)
     let parent = reader.read(
       SourceText(file: "base.json", text: #"{"abstract": true, "tickets": {"zones": 4}}"#))
-    let new = NewBrand(
+    var new = NewBrand(
       id: "b", name: "B", extended: "base.json", parent: parent, features: ["users"],
       settings: schema.settings, description: reader.description)
-    #expect(new.required.map(\.path) == ["tickets.opensAt"])
+    #expect(new.complete().map(\.path) == ["tickets.opensAt"])
     #expect(new.text.contains(##""tickets": { "opensAt": "06:30" }"##))
   }
 }
