@@ -40,14 +40,10 @@ struct ArtifactFolder {
   /// Removes the trace of a case that passes now, unless it was written since `start`.
   // A newer trace comes from another run into the same folder.
   static func removeTrace(at file: String, olderThan start: Date) {
-    var status = stat()
-    guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    let written = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    if written < start.timeIntervalSince1970 { unlink(file) }
+    guard let known = try? FileManager.default.attributesOfItem(atPath: file),
+      known[.type] as? FileAttributeType == .typeRegular,
+      let written = known[.modificationDate] as? Date
+    else { return }
+    if written < start { unlink(file) }
   }
 }
