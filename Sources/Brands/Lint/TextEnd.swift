@@ -46,7 +46,8 @@ enum TextEnd: String {
   }
 
   private static let abbreviations: Set<String> = [
-    "approx", "ca", "co", "corp", "etc", "exkl", "inc", "incl", "inkl", "max", "mil", "min", "no",
+    "approx", "ca", "co", "corp", "etc", "exkl", "godz", "inc", "incl", "inkl", "max", "mil", "min",
+    "no",
     "resp", "sec", "sek", "seg", "tel", "usw", "др", "мин", "руб", "сек", "тел", "час",
   ]
 
