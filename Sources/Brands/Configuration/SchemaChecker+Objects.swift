@@ -55,7 +55,7 @@ extension SchemaChecker {
       let help =
         switch name {
         case "$schema": "it belongs at the top of the file"
-        case _ where FollowedValue.Operation(key: name) != nil:
+        case "$of", "$contrast", "$concat":
           "it belongs in the place of one value, not of several keys"
         case "$before", "$after": "it belongs in an object that changes an inherited list by id"
         default: Self.known(signs + (description.isLayered ? ["$unset"] : []))

@@ -5,18 +5,7 @@ package struct FollowedValue: Sendable {
     case of, contrast, concat
 
     /// The key of the object that is written for the value.
-    var key: String {
-      switch self {
-      case .of: "$of"
-      case .contrast: "$contrast"
-      case .concat: "$concat"
-      }
-    }
-
-    init?(key: String) {
-      guard let found = Self.allCases.first(where: { $0.key == key }) else { return nil }
-      self = found
-    }
+    var key: String { "$" + rawValue }
   }
 
   /// One of the values that it was computed from.

@@ -1,14 +1,4 @@
 extension FollowerEvaluation {
-  private enum Target {
-    case value(ConfigurationValue, ValueSchema, Place)
-    case standard(JSONValue, Place)
-    case missing(Place)
-    case group(Place)
-    case unknown(help: String?)
-    /// A value on the way has a problem, which was reported.
-    case failed
-  }
-
   // A base may leave values to its brands, and an unreadable parent may have them.
   private var isPartial: Bool { chain.file.isAbstract || !chain.isWhole }
 
@@ -18,63 +8,49 @@ extension FollowerEvaluation {
   mutating func value(
     of name: String, _ node: JSONNode, _ place: Place, _ sources: inout [FollowedValue.Source]
   ) -> JSONValue? {
-    let shown = "`\(DisplayText.singleLine(String(name.prefix(60))))`"
-    switch find(name, node, place) {
-    case .value(let found, let schema, let target):
-      let size = (found.isObject ? found.members.count : found.items.count) / 100
-      let before = followed.diagnostics.count
-      guard charge(size, node, place) else { return nil }
-      let resolved = resolved(found, schema, at: target)
-      guard followed.diagnostics.count == before, !resolved.node.followsOthers else { return nil }
-      let value = JSONValue(resolved)
-      return use(value, at: target, resolved.node, node, place, &sources) ? value : nil
-    case .standard(let value, let target):
-      return use(value, at: target, nil, node, place, &sources) ? value : nil
-    case .missing(let target):
-      if isPartial { return nil }
-      add(
-        .unknownReference, node, place.path,
-        "`\(target.path)` has no value, and no default", help: "set it, or name another key")
-    case .group(let target):
-      add(
-        .wrongType, node, place.path,
-        "expected the key of a value, found `\(target.path)`, a group of keys",
-        help: "name one of its keys")
-    case .unknown(let help):
-      add(.unknownReference, node, place.path, "there is no key \(shown)", help: help)
-    case .failed: break
+    guard let found = find(name, node, place) else { return nil }
+    var value = found.standard
+    var source: JSONNode?
+    if let written = found.value {
+      let size = written.isObject ? written.members.count : written.items.count
+      let before = failures
+      guard charge(size / 100, node, place) else { return nil }
+      let resolved = resolved(written, found.schema, at: found.place)
+      guard failures == before else { return nil }
+      (value, source) = (JSONValue(resolved), resolved.node)
     }
-    return nil
-  }
-
-  private mutating func use(
-    _ value: JSONValue, at target: Place, _ source: JSONNode?, _ node: JSONNode, _ place: Place,
-    _ sources: inout [FollowedValue.Source]
-  ) -> Bool {
+    guard let value else {
+      if !isPartial {
+        add(
+          .unknownReference, node, place.path,
+          "`\(found.place.path)` has no value, and no default",
+          help: "set it, or name another key")
+      }
+      return nil
+    }
     let text = JSONText.compact(value)
-    guard charge(text, text.unicodeScalars.count, node, place) else { return false }
-    followed.sources.insert(target.path)
-    sources.append(FollowedValue.Source(path: target.path, value: text, node: source))
-    return true
+    guard charge(text, text.unicodeScalars.count, node, place) else { return nil }
+    followed.sources.insert(found.place.path)
+    sources.append(FollowedValue.Source(path: found.place.path, value: text, node: source))
+    return value
   }
-
-  // MARK: Colours
 
   /// Returns the colour that a key, a colour of the same scheme or a colour of the palette has.
   mutating func color(
     _ name: String, _ node: JSONNode, _ place: Place, _ sources: inout [FollowedValue.Source]
   ) -> ThemeColor? {
     let names = BrandSchema.colors.map(\.name)
+    let palette = root["palette"]
     var path = name
     if names.contains(name) {
       // Before there were two schemes, the colours were at the top of the theme.
       let isDark = place.steps.prefix(2) == [.key("theme"), .key("dark")]
       path = "theme.\(isDark ? "dark" : "light").\(name)"
-    } else if root["palette"]?[name] != nil {
+    } else if palette?[name] != nil {
       path = "palette.\(name)"
     } else if !name.contains(".") {
-      if isPartial, TextFormat.alias.accepts(name) { return nil }
-      let known = names + (root["palette"]?.members.map(\.name) ?? [])
+      if isPartial { return nil }
+      let known = names + (palette?.members.map(\.name) ?? [])
       add(
         .unknownReference, node, place.path,
         "unknown colour \(DisplayText.quoted(String(name.prefix(60))))",
@@ -82,104 +58,104 @@ extension FollowerEvaluation {
       return nil
     }
     var found: [FollowedValue.Source] = []
-    guard let value = value(of: path, node, place, &found), let source = found.first else {
+    guard var value = value(of: path, node, place, &found), var source = found.first else {
       return nil
     }
-    var color: ThemeColor?
-    if case .string(let text) = value {
-      color = ThemeColor(text)
-      if color == nil, root["palette"]?[text] != nil {
-        guard let other = self.value(of: "palette.\(text)", node, place, &found) else { return nil }
-        if case .string(let text) = other { color = ThemeColor(text) }
-      } else if color == nil, isPartial {
-        return nil
+    if case .string(let alias) = value, palette?[alias] != nil {
+      guard let other = self.value(of: "palette.\(alias)", node, place, &found) else { return nil }
+      value = other
+    }
+    guard case .string(let text) = value, let color = ThemeColor(text) else {
+      if !isPartial {
+        add(.wrongType, node, place.path, "expected a colour, and `\(source.path)` is none")
       }
-    }
-    guard let color else {
-      add(.wrongType, node, place.path, "expected a colour, and `\(source.path)` is none")
       return nil
     }
-    sources.append(
-      FollowedValue.Source(
-        path: source.path, value: JSONText.quoted(color.description), node: source.node))
+    source.value = JSONText.quoted(color.description)
+    sources.append(source)
     return color
   }
 
   // MARK: Finding
 
-  private mutating func find(_ name: String, _ node: JSONNode, _ origin: Place) -> Target {
-    guard name.utf8.count <= Self.maxPath else { return .unknown(help: nil) }
-    let named = Self.steps(of: name)
+  private typealias Target = (
+    value: ConfigurationValue?, schema: ValueSchema, standard: JSONValue?, place: Place
+  )
+
+  private mutating func find(_ name: String, _ node: JSONNode, _ origin: Place) -> Target? {
+    let named = Self.steps(of: String(name.prefix(Self.maxPath)))
     // Finding a text by its key takes as many attempts as the key has parts.
-    guard charge(named.count / 10, node, origin) else { return .failed }
+    guard charge(named.count / 10 * 10, node, origin) else { return nil }
     let renamed = description.replacements.first { $0.old.map(Step.key) == named }
     let wanted = renamed?.new.map(Step.key) ?? named
     var rest = wanted[...]
-    var value: ConfigurationValue? = root
-    var schema = description.root
-    var standard: JSONValue?
-    var place = Place()
+    var found: Target = (root, description.root, nil, Place())
     while let step = rest.first {
-      if let follower = value?.node, follower.followsOthers {
-        guard schema.mayFollow, let computed = evaluate(follower, schema, place) else {
-          return .failed
-        }
-        value = ConfigurationValue(computed.node)
+      if let follower = found.value?.node, follower.followsOthers {
+        guard found.schema.mayFollow, let value = evaluate(follower, found.schema, found.place)
+        else { return nil }
+        found.value = ConfigurationValue(value.node)
       }
-      if case .either(let first, let second) = schema {
-        schema = value.map { first.isType(of: $0.node) } == true ? first : second
+      if case .either(let first, let second) = found.schema {
+        found.schema = found.value.map { first.isType(of: $0.node) } == true ? first : second
       }
-      let list = standard
-      standard = nil
-      switch (schema, step) {
+      var count = 1
+      var known: [String] = []
+      let before = found
+      switch (found.schema, step) {
       case (.object(let object), .key(let name)):
-        guard let field = object[name], !place.steps.isEmpty || name != "environments" else {
-          let known = object.fields.filter {
-            $0.replacement == nil && (!place.steps.isEmpty || $0.name != "environments")
-          }.map(\.name)
-          return .unknown(help: nearest(to: name, in: known, of: place))
-        }
-        (value, schema, standard) = (value?[name], field.schema, field.defaultValue)
-        place = place.with(step)
-        rest.removeFirst()
-      case (.map(let map), .key(let first)):
-        let (key, count) = Self.key(rest, of: map, in: value) ?? (first, rest.count)
-        if case .known(let names) = map.keys, !map.isKnown(key) {
-          return .unknown(help: nearest(to: key, in: names, of: place))
-        }
-        place = place.with(.key(key))
-        guard value?[key] != nil || map.isKnown(key) else { return .missing(place) }
-        (value, schema) = (value?[key], map.value)
-        rest.removeFirst(count)
+        let isTop = found.place.steps.isEmpty
+        known = object.fields.filter { $0.replacement == nil }.map(\.name)
+          .filter { !isTop || $0 != "environments" }
+        guard let field = object[name], !isTop || name != "environments" else { break }
+        found = (before.value?[name], field.schema, field.defaultValue, before.place.with(step))
+      case (.map(let map), .key):
+        if case .known(let names) = map.keys { known = names }
+        count = Self.count(of: rest, in: map, before.value)
+        let key = Self.key(rest.prefix(count))
+        guard known.isEmpty || map.isKnown(key) else { break }
+        found = (before.value?[key], map.value, nil, before.place.with(.key(key)))
       case (.list(let element, _), .index(let index)):
-        let items = value?.items ?? []
-        guard charge(items.count / 100, node, origin) else { return .failed }
-        if value == nil, case .array(let items)? = list, items.indices.contains(index) {
-          standard = items[index]
+        let items = before.value?.items ?? []
+        guard charge(items.count / 100, node, origin) else { return nil }
+        var standard: JSONValue?
+        if before.value == nil, case .array(let values)? = before.standard, index < values.count {
+          standard = values[index]
         }
-        value = items.indices.contains(index) ? items[index].value : nil
-        (schema, place) = (element, place.with(step))
-        rest.removeFirst()
+        let item = index < items.count ? items[index].value : nil
+        found = (item, element, standard, before.place.with(step))
       case (.named(let named), .index(let index)):
-        let items = value?.items ?? []
-        value = items.indices.contains(index) ? items[index].value : nil
-        (schema, place) = (.object(named.item), place.with(step))
-        rest.removeFirst()
-      default: return .unknown(help: nil)
+        let items = before.value?.items ?? []
+        let item = index < items.count ? items[index].value : nil
+        found = (item, .object(named.item), nil, before.place.with(step))
+      default: break
       }
+      guard found.place.steps.count > before.place.steps.count else {
+        let help = nearest(to: Self.key(rest.prefix(count)), in: known, of: before.place)
+        add(
+          .unknownReference, node, origin.path,
+          "there is no key `\(DisplayText.singleLine(String(name.prefix(60))))`", help: help)
+        return nil
+      }
+      rest.removeFirst(count)
     }
-    switch schema {
-    case .object, .overlay: return .group(place)
+    switch found.schema {
+    case .object, .overlay:
+      add(
+        .wrongType, node, origin.path,
+        "expected the key of a value, found `\(found.place.path)`, a group of keys",
+        help: "name one of its keys")
+      return nil
     default: break
     }
-    if let value { return .value(value, schema, place) }
     // A key may be set under its old name.
-    if let old = description.replacements.first(where: { $0.new.map(Step.key) == wanted })?.old,
+    if found.value == nil,
+      let old = description.replacements.first(where: { $0.new.map(Step.key) == wanted })?.old,
       let value = root.at(old)
     {
-      return .value(value, schema, old.reduce(Place()) { $0.with(.key($1)) })
+      return (value, found.schema, nil, old.reduce(Place()) { $0.with(.key($1)) })
     }
-    return standard.map { .standard($0, place) } ?? .missing(place)
+    return found
   }
 
   private static func steps(of path: String) -> [Step] {
@@ -191,21 +167,24 @@ extension FollowerEvaluation {
     }
   }
 
-  // The key of a text has points itself, so that the longest key that is there is the one.
-  private static func key(
-    _ rest: ArraySlice<Step>, of map: ValueSchema.MapSchema, in value: ConfigurationValue?
-  ) -> (key: String, count: Int)? {
-    let parts = rest.map { step in
+  private static func key(_ steps: ArraySlice<Step>) -> String {
+    steps.map { step in
       switch step {
       case .key(let name): name
       case .index(let index): "[\(index)]"
       }
-    }
-    for count in stride(from: parts.count, to: 0, by: -1) {
-      let key = parts[..<count].joined(separator: ".")
-      if value?[key] != nil || map.isKnown(key) { return (key, count) }
-    }
-    return nil
+    }.joined(separator: ".")
+  }
+
+  // The key of a text has points itself, so that the longest key that is there is the one.
+  private static func count(
+    of rest: ArraySlice<Step>, in map: ValueSchema.MapSchema, _ value: ConfigurationValue?
+  ) -> Int {
+    let longest = rest.prefix { if case .key = $0 { true } else { false } }.count
+    return stride(from: longest, to: 0, by: -1).first { count in
+      let key = key(rest.prefix(count))
+      return value?[key] != nil || map.isKnown(key)
+    } ?? rest.count
   }
 
   private mutating func nearest(

@@ -34,7 +34,7 @@ struct FollowerEvaluation {
   // The links of the values that were used since the current one began.
   private var reached = 0
   // The number of values without a result, now and when the current one began.
-  private var failures = 0
+  private(set) var failures = 0
   private var failuresBefore = 0
 
   init(_ chain: ConfigurationFamily.Chain, _ description: ConfigurationDescription) {

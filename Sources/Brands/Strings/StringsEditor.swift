@@ -68,7 +68,9 @@ package struct StringsEditor {
   private mutating func set(
     _ members: [(key: String, value: Value)], in object: JSONNode, path: String, depth: Int
   ) throws(Obstacle) {
-    guard object.isObject, !object.isUnset else { throw Obstacle(node: object, path: path) }
+    guard object.isObject, !object.isUnset, !object.followsOthers else {
+      throw Obstacle(node: object, path: path)
+    }
     var new: [(key: String, value: Value)] = []
     for (key, value) in members {
       guard let old = object[key] else {
@@ -77,7 +79,8 @@ package struct StringsEditor {
       }
       let place = path.isEmpty ? key : "\(path).\(key)"
       switch value {
-      case .object(let inner) where depth < 2 || old.isObject && !old.isUnset:
+      case .object(let inner)
+      where depth < 2 || old.isObject && !old.isUnset && !old.followsOthers:
         try set(inner, in: old, path: place, depth: depth + 1)
       case .text(let text) where old.text == text: break
       default:

@@ -265,7 +265,9 @@ struct StringsImport {
         InputError.Problem(
           file: place.file, line: place.line, column: place.column, path: error.path,
           message: "texts cannot be written here: expected an object, found "
-            + (error.node.isUnset ? "a removal" : error.node.kind)))
+            + (error.node.isUnset
+              ? "a removal"
+              : error.node.isObject ? "a value that follows others" : error.node.kind)))
     }
     // What was written is read again before the file is replaced.
     let reader = BrandReader(schema)

@@ -210,6 +210,16 @@ struct FollowingProblemTests {
       ])
   }
 
+  @Test("texts are not written into an object that is written for a table")
+  func writing() throws {
+    let family = try Self.family(#""strings": {"de": {"$of": "strings.en"}, "en": {}}"#)
+    let root = try family.read().chain.file.root
+    let obstacle = #expect(throws: StringsEditor.Obstacle.self) {
+      try StringsEditor.text(of: root, setting: ["de": ["recipes.title": .text("x")]])
+    }
+    #expect(obstacle?.path == "strings.de")
+  }
+
   @Test("rules see computed values: secrets, words of other brands, contrast, unused values")
   func lint() throws {
     let family = try BrandFamily([
