@@ -23,7 +23,7 @@ package struct BrandCheck: Sendable {
   package var because: String?
   /// The place of the key that names the kind of the check.
   package var place: Diagnostic.Place
-  /// The check as it is written, in one line.
+  /// The text of the check, in one line.
   package var text: String
 }
 
@@ -33,6 +33,6 @@ package struct BrandCheckResult: Sendable {
   package var problem: String?
   /// The places and the ways that explain it, a line each.
   package var notes: [String] = []
-  /// A Boolean value that indicates whether the check cannot be carried out as it is written.
+  /// A Boolean value that indicates whether the check is wrong, and cannot be carried out.
   package var isInvalid = false
 }

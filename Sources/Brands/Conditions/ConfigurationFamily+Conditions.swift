@@ -34,7 +34,9 @@ extension ConfigurationFamily.Chain {
   }
 
   /// Returns the name of the condition that a node belongs to, if one that holds has it.
-  func condition(of node: JSONNode) -> String? { held.first { $0.node.contains(node.origin) }?.name }
+  func condition(of node: JSONNode) -> String? {
+    held.first { $0.node.contains(node.origin) }?.name
+  }
 
   /// The environment and the run, for the notes of problems that are only there.
   package var variant: String {

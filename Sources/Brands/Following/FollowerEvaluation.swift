@@ -45,7 +45,7 @@ struct FollowerEvaluation {
 
   // MARK: Values
 
-  /// Returns a value with all values in it computed; those with problems stay as they are.
+  /// Returns a value with all values in it computed; those with problems stay unchanged.
   mutating func resolved(
     _ value: ConfigurationValue, _ schema: ValueSchema, at place: Place = Place()
   ) -> ConfigurationValue {

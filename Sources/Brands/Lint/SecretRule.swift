@@ -17,7 +17,7 @@ enum SecretRule {
     return diagnostics
   }
 
-  /// Checks the texts that are computed from several parts, of which none need be a secret.
+  /// Checks the texts that are computed from several parts, which may be no secrets themselves.
   static func check(_ chain: ConfigurationFamily.Chain) -> [Diagnostic] {
     (chain.followed?.all ?? []).compactMap { value in
       guard value.operation == .concat, let text = value.node.text, let what = name(of: text),

@@ -143,7 +143,7 @@ enum ForeignWords {
     words.count <= 3 && words.allSatisfy { $0.first.map { !$0.isLowercase } ?? true }
   }
 
-  /// Returns the words of a text that translators change: no addresses, abbreviations, numbers,
+  /// Returns a text's words that translators change: no addresses, abbreviations, numbers,
   /// single letters or known words.
   static func translatable(in text: String, except known: Set<String>) -> [String] {
     PatternTokens(text).flatMap { token -> [String] in

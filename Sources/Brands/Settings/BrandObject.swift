@@ -11,7 +11,7 @@
 /// }
 /// ```
 ///
-/// An object contains no object of its own type.
+/// An object contains no object of the same type.
 public protocol BrandObject: BrandSettingValue {
   /// The keys of the object, each with its place in the value.
   static var fields: [BrandField<Self>] { get }

@@ -49,7 +49,7 @@ package struct StateBaseline: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// The number of events from the launch up to which an exploration sees the same.
+  /// The number of events from the launch that an exploration needs to see the same.
   package var depth: Int {
     let heading = lines.first ?? ""
     guard let start = heading.ranges(of: ", up to ").last?.upperBound,

@@ -75,7 +75,8 @@ struct ConditionTests {
     #expect(try read(family, on: "country=DE").brand.settings == ["limits.servings": .integer(6)])
     let both = try read(family, on: "country=DE,platform=ios")
     #expect(both.chain.heldConditions == ["later", "a-first"])
-    #expect(both.brand.tagline == "later" && both.brand.settings == ["limits.servings": .integer(6)])
+    #expect(
+      both.brand.tagline == "later" && both.brand.settings == ["limits.servings": .integer(6)])
     #expect(both.label == "\(family.folder.path)/a.json (on platform=ios,country=DE)")
   }
 
@@ -93,9 +94,13 @@ struct ConditionTests {
     ])
     let staging = try read(family, in: "staging", on: "country=DE")
     #expect(staging.diagnostics == [])
-    #expect(staging.brand.tagline == "de" && staging.brand.settings == ["limits.servings": .integer(3)])
+    #expect(
+      staging.brand.tagline == "de" && staging.brand.settings == ["limits.servings": .integer(3)])
     #expect(staging.label.hasSuffix("a.json (staging, on country=DE)"))
-    #expect(try read(family, in: "staging", on: "country=FR").brand.settings == ["limits.servings": .integer(2)])
+    #expect(
+      try read(family, in: "staging", on: "country=FR").brand.settings == [
+        "limits.servings": .integer(2)
+      ])
     #expect(try read(family, in: "test", on: "country=DE").brand.tagline == "t")
   }
 
