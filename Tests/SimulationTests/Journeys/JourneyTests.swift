@@ -211,7 +211,7 @@ struct JourneyTests {
       ("scroll up on", "1:11: expected the end of the line, found on"),
       ("expect #a \"x\"", "1:11: expected a word: =, from, matches, found \"x\""),
       ("expect #a = x", "1:13: expected a number such as 12.50, found x"),
-      ("expect #a = #b", "1:13: expected a text in quotes or a number, found #b"),
+      ("expect #a = #b", "1:13: expected a text in quotes, a number or a day, found #b"),
       ("expect #a = 1e9", "1:13: expected a number such as 12.50, found 1e9"),
       ("expect #a = 1 dollar", "1:15: expected a currency such as € or EUR, found dollar"),
       ("expect #a from 2", "1:17: expected a word: to, found the end of the line"),
