@@ -40,7 +40,8 @@ extension BrandSchema {
         "version", "The version of the app, compared number by number.", .appVersion,
         from: "The first version.", ("below", "The first version that is too new.")),
       Self.range(
-        "date", "The day of the run.", .runDay, from: "The first day.", ("until", "The last day.")),
+        "date", "The day of the run.", .calendarDay, from: "The first day.",
+        ("until", "The last day.")),
       FieldSchema(
         name: "share", summary: "The share of users; it holds for a run whose `share` is below it.",
         schema: .number(0...1)),
@@ -77,15 +78,4 @@ extension TextFormat {
     "a version", like: "3.1",
     pattern: #"^(0|[1-9][0-9]{0,8})(\.(0|[1-9][0-9]{0,8})){0,3}$"#
   ) { RunContext.numbers(ofVersion: $0) != nil }
-
-  /// A day of the calendar in ISO 8601.
-  static let runDay = TextFormat(
-    "a day", like: "2026-12-24",
-    pattern: "^([0-9]{4}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])"
-      + "|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))"
-      + "|([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)-02-29)$",
-    reason: { text in
-      text.utf8.count == 10 ? "there is no such day in the calendar" : nil
-    }
-  ) { RunContext.isDay($0) }
 }

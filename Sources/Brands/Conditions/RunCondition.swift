@@ -32,7 +32,7 @@ struct RunCondition: Sendable {
         versions = Self.ends(value, "below", .appVersion)
         if versions == nil { return nil }
       case "date":
-        days = Self.ends(value, "until", .runDay)
+        days = Self.ends(value, "until", .calendarDay)
         if days == nil { return nil }
       case "share":
         share = value.node.number.flatMap { (0...1).contains($0) ? $0 : nil }

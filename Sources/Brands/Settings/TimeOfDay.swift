@@ -53,24 +53,9 @@ public struct CalendarDay: BrandSettingValue, Comparable {
   public let day: Int
 
   init?(_ text: String) {
-    let digits = Array(text.utf8)
-    guard digits.count == 10, digits[4] == Bytes.hyphen, digits[7] == Bytes.hyphen,
-      let year = Int(digits: digits[..<4]), let month = Int(digits: digits[5..<7]),
-      let day = Int(digits: digits[8...]), (1...12).contains(month),
-      (1...Self.days(in: month, of: year)).contains(day)
-    else { return nil }
-    self.year = year
-    self.month = month
-    self.day = day
-  }
-
-  private static func days(in month: Int, of year: Int) -> Int {
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    return switch month {
-    case 2: isLeap ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
+    guard RunContext.isDay(text) else { return nil }
+    let numbers = text.split(separator: "-").compactMap { Int($0) }
+    (year, month, day) = (numbers[0], numbers[1], numbers[2])
   }
 
   /// Returns whether a day comes before another one.
@@ -139,8 +124,9 @@ extension TextFormat {
     "a day", like: "2026-12-24",
     pattern: "^([0-9]{4}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])"
       + "|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))"
-      + "|([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)-02-29)$"
-  ) { CalendarDay($0) != nil }
+      + "|([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)-02-29)$",
+    reason: { $0.utf8.count == 10 ? "there is no such day in the calendar" : nil }
+  ) { RunContext.isDay($0) }
 
   static let duration = TextFormat(
     "a time", like: "90s", pattern: "^([1-9][0-9]{0,5}|1000000)[smh]$",

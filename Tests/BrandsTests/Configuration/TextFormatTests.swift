@@ -102,13 +102,6 @@ struct TextFormatTests {
       name: "version", format: .appVersion, accepted: ["0", "3.1", "10.0.0.999999999"],
       rejected: ["", "3.", ".1", "01", "3.1.4.1.5", "1234567890", "3a", "3.1\n", "-1"]),
     Case(
-      name: "day", format: .runDay,
-      accepted: ["2026-12-24", "2028-02-29", "2000-02-29", "0000-02-29", "9999-12-31"],
-      rejected: [
-        "", "2026-02-30", "2026-02-29", "1900-02-29", "2026-13-01", "2026-00-10", "2026-04-31",
-        "2026-1-1", "26-01-01", "2026-12-00", "2026-12-24\n",
-      ]),
-    Case(
       name: "variable", format: .variable, accepted: ["A", "_", "API_TOKEN_2"],
       rejected: ["", "2A", "a", "A-B", "A B", "Ä", "A\n"]),
     Case(
