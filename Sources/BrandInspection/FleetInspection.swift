@@ -109,8 +109,7 @@ package final class FleetInspection<App: BrandedApp> {
     return use.unlisted + (isWhole ? use.unread : [])
   }
 
-  /// The brands in other environments and on other runs, each with the key that made it be explored
-  /// again, if any.
+  /// The brands in other environments and on other runs, with the key of another exploration.
   package var environments: [(label: String, key: String?)] {
     guard sharesExplorations, !bases.isEmpty else { return [] }
     let others = Set(classes.flatMap(\.others))

@@ -24,7 +24,7 @@ struct SettingUse {
     }
   }
 
-  /// The settings that no exploration has read, if every brand was explored or is like one that was.
+  /// The settings that no exploration has read, if every brand was explored, or one like it.
   // A feature or a switch that is off everywhere may hide the screen that reads a setting.
   var unread: [Diagnostic] {
     guard !classes.isEmpty, classes.allSatisfy({ $0.exploration.isComplete }) else { return [] }

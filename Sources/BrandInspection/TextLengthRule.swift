@@ -33,8 +33,8 @@ struct TextLengthRule {
     }
   }
 
-  /// Returns a diagnostic for each text that is too long in a language of the brand, without what
-  /// data fills in.
+  /// Returns a diagnostic for each text that is too long in a language of the brand.
+  // What data fills in is not measured.
   func check(_ exploration: BrandExploration, _ strings: AppStrings) -> [Diagnostic] {
     let labels = labels(of: exploration)
     return reading.brand.languages.flatMap { language -> [Diagnostic] in
@@ -61,7 +61,7 @@ struct TextLengthRule {
   }
 
   private struct Label {
-    /// The text with nothing in the places of data.
+    // The text with nothing in the places of data.
     var text: LocalizedText
     var key: String
     var name: String

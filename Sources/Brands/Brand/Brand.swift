@@ -1,8 +1,8 @@
 /// A white-label brand of an app: its differences, as its JSON file states them.
 ///
 /// The format is described in the `Brands` article. A brand is read with
-/// ``init(contentsOf:schema:environment:on:)``, which reports everything that is wrong with the file
-/// at once.
+/// ``init(contentsOf:schema:environment:on:)``, which reports everything that is wrong with the
+/// file at once.
 public struct Brand: Hashable, Sendable, ApartFromState {
   /// The brand's identity: lower-case letters, digits and hyphens.
   public var id: String {

@@ -46,8 +46,8 @@ extension ConfigurationFamily.Chain {
       .joined(separator: ", ")
   }
 
-  /// Returns one run for each set of conditions that holds at or near the end of a part, or where
-  /// two of them hold; `isWhole` is false if there are more sets than 64.
+  /// Returns a run for each set of conditions that holds at or near an end of a part, or for two.
+  // `isWhole` is false if there are more sets than 64.
   package var boundaries: (runs: [RunContext], isWhole: Bool) {
     let all = conditions
     var seen: Set<[String]> = [[]]

@@ -19,7 +19,7 @@ package struct ConfigurationExplanation {
     package var condition: String?
     /// The values that it overrides, nearest first.
     package var overridden: [Overridden] = []
-    /// What the value, or each computed part of it, was made from; `nil` for a written value.
+    /// The sources of the value, or of each computed part of it; `nil` for a written value.
     package var from: [From]?
     /// The rules about the key; `nil` if there are none.
     package var rules: [Rule]?

@@ -10,8 +10,7 @@ extension ConfigurationFamily.Chain {
     return overlays.contains { $0.contains(node) }
   }
 
-  /// Returns true if a node is in the brand's own file, and in the environment if there is one, or
-  /// in the conditions that hold.
+  /// Returns true if a node is in the brand's own file, and in what is over it, if anything is.
   func isOwnHere(_ node: JSONNode) -> Bool {
     guard isOwn(node) else { return false }
     if !held.isEmpty { return condition(of: node) != nil }

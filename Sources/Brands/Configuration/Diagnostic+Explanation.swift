@@ -110,9 +110,9 @@ extension Diagnostic.Code {
       "No text of the brand or of the app uses this text of `facts`. Write `{NAME}` where it "
         + "belongs, or remove it."
     case .brokenRule:
-      "A file that the brand extends, or the brand itself, has `rules`, and the brand breaks one. The "
-        + "message names the rule, and the notes have its place. Change the value, or the rule in the "
-        + "file that declares it: a brand may add rules, but not change or remove inherited ones."
+      "A file that the brand extends, or the brand itself, has `rules`, and the brand breaks one. "
+        + "The message names the rule, and the notes have its place. Change the value, or the rule "
+        + "in the file that declares it: a brand may add rules, and must keep those it inherits."
     case .duplicateIdentity:
       "Two brands have the same id, bundle id, URL scheme or link host: stores and devices cannot "
         + "distinguish them, and links open the wrong app."
@@ -174,9 +174,9 @@ extension Diagnostic.Code {
         + "`other`, and it is not known how it writes numbers. Often, the tag is misspelt."
     case .textOverflow:
       "A text is too long for its place in one of the brand's languages, without what data fills "
-        + "in; or in the pseudo-locale en-XA, whose texts are 40 % longer than the English ones: in "
-        + "some language, the text will be this long. The app sets the limits; the defaults are 44 "
-        + "columns for a title, and 36 for a button, a row and the name of a field."
+        + "in; or in the pseudo-locale en-XA, whose texts are 40 % longer than the English ones: "
+        + "in some language, the text will be this long. The app sets the limits; the defaults are "
+        + "44 columns for a title, and 36 for a button, a row and the name of a field."
     case .disabledReachable:
       "A feature is disabled, but people can still reach it: from the menu, or from a screen of "
         + "another feature that was found when the flows were run."
@@ -203,13 +203,13 @@ extension Diagnostic.Code {
         + "secret, revoke it where it was issued, and name an environment variable instead, as in "
         + "`data.tokenVariable`."
     case .appSchema:
-      "The app's settings are declared wrongly, so no brand can be right: two have the same name, a "
-        + "name is one that the format has itself or is not well formed, a default is not valid, or "
-        + "the app reads a setting that `BrandSchema` does not list. Change the app, not the brand."
+      "The app's settings are declared wrongly, so no brand can be right: two have the same name, "
+        + "a name is one that the format has itself or is not well formed, a default is not valid, "
+        + "or the app reads a setting that `BrandSchema` does not list. Change the app for it."
     case .unreadSetting:
       "The app declares a setting, but running the flows of all brands never read it, although "
-        + "every screen that was found was tried, and the feature of the setting is enabled. Read it "
-        + "where it is meant to count, or remove it from the app and from its brands."
+        + "every screen that was found was tried, and the feature of the setting is enabled. Read "
+        + "it where it is meant to count, or remove it from the app and from its brands."
     case .conditionConflict:
       "Two conditions of the run can hold at once, and set the same key to different values. The "
         + "value of the later one counts, by the order in the file. Give both the same value, or "

@@ -45,8 +45,7 @@ package final class BrandLinter {
     package var unsought: [UnsoughtWord] = []
   }
 
-  /// Checks brands, each by itself and against the others, in one environment or in all, and on one
-  /// run or at the ends of their conditions.
+  /// Checks brands, each by itself and against the others, in all environments and runs, or in one.
   // `input` is the text of a brand that is no file, such as standard input.
   package func lint(
     _ files: [String], input: SourceText? = nil, in environment: String? = nil,
@@ -192,7 +191,7 @@ package final class BrandLinter {
 }
 
 extension [Diagnostic] {
-  /// Returns the problems that a brand has in an environment or on a run alone, with a note about it.
+  /// Returns the problems that a brand has in a variant alone, with a note that names it.
   package func only(_ variant: String, besides known: [Diagnostic]) -> [Diagnostic] {
     let plain = { (diagnostic: Diagnostic) in
       var diagnostic = diagnostic

@@ -95,8 +95,8 @@ extension StringRules {
     if isSame, words.allSatisfy({ ForeignWords.isName($0 ?? []) }) { return nil }
     return diagnostic(
       .wrongScript, at: override.member.value.node, override, key, reading,
-      "the text has no letter of the script of \(DisplayText.quoted(override.language)), `\(script)`; "
-        + "found \(DisplayText.quoted(first))",
+      "the text has no letter of the script of \(DisplayText.quoted(override.language)), "
+        + "`\(script)`; found \(DisplayText.quoted(first))",
       help: "translate it, or put it under its own language")
   }
 }
@@ -143,8 +143,8 @@ enum ForeignWords {
     words.count <= 3 && words.allSatisfy { $0.first.map { !$0.isLowercase } ?? true }
   }
 
-  /// Returns a text's words that translators change: no addresses, abbreviations, numbers,
-  /// single letters or known words.
+  /// Returns a text's words that translators change.
+  // Not addresses, abbreviations, numbers, single letters and known words.
   static func translatable(in text: String, except known: Set<String>) -> [String] {
     PatternTokens(text).flatMap { token -> [String] in
       guard case .words(let part) = token else { return [] }

@@ -70,7 +70,7 @@ extension StringRules {
 }
 
 extension Localization.Pattern {
-  /// Returns true if each text of the pattern is one of another pattern's.
+  // True if each text of the pattern is one of another pattern's.
   fileprivate func isWithin(_ other: Self) -> Bool {
     if case .text(let text) = self, case .text(let known) = other { return text == known }
     let known = other.texts.map(\.text)

@@ -1,7 +1,7 @@
 /// The rules that compare brands with one another: `unique` and `eachTwo`.
 struct PairRules {
   private struct Entry {
-    /// The position of the reading.
+    // The position of the reading.
     var index: Int
     var found: RuleValues.Found
   }

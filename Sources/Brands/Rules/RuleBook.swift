@@ -39,7 +39,7 @@ extension ConfigurationFamily.Chain {
   var hasRules: Bool { files.contains { $0.root["rules"] != nil } }
 }
 
-/// Checks one brand by the rules of its files.
+// Checks one brand by the rules of its files.
 private struct RuleChecker {
   private let chain: ConfigurationFamily.Chain
   private let files: [FamilyRules]
@@ -82,7 +82,7 @@ private struct RuleChecker {
     }
   }
 
-  /// Returns the indices of the files that each file extends, directly or not.
+  // The indices of the files that each file extends, directly or not.
   private static func ancestors(of files: [ConfigurationFile]) -> [Set<Int>] {
     var all: [Set<Int>] = []
     for (index, file) in files.enumerated() {

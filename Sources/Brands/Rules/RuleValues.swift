@@ -1,8 +1,8 @@
 /// The effective values of a brand, as rules compare them.
 struct RuleValues {
   struct Found {
-    /// The value, or its texts by language: a comparison holds if it does for each. Empty if there
-    /// is none.
+    /// The value, or its texts by language; empty if there is none.
+    // A comparison holds if it does for each.
     var values: [JSONValue] = []
     /// The node that sets it; `nil` for a default.
     var node: JSONNode?

@@ -1,5 +1,5 @@
-/// A pattern for texts: `*` for any characters, `?` for one, and a class such as `[a-z0-9-]` for one
-/// of its characters, or with a `+` after it for one or more of them.
+/// A pattern for texts: `*` for any characters, `?` for one, and a class such as `[a-z0-9-]` for
+/// one of its characters, or with a `+` after it for one or more of them.
 struct Wildcard: Sendable {
   private enum Part: Sendable {
     case one(Character)
@@ -75,9 +75,8 @@ struct Wildcard: Sendable {
   /// The number of steps that matching a text of some length takes at most.
   func cost(of length: Int) -> Int { parts.count * length }
 
-  /// Returns whether the pattern matches a whole text.
-  ///
-  /// - Complexity: O(n · m): all parts that may come next are followed at once, none is tried twice.
+  /// Returns true if the pattern matches a whole text; in O(n · m).
+  // All parts that may come next are followed at once, and none is tried twice.
   func matches(_ text: String) -> Bool {
     var places = [Bool](repeating: false, count: parts.count + 1)
     places[0] = true

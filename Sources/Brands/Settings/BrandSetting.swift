@@ -6,9 +6,9 @@
 /// let pieces = brand.value(of: ShopLimits.pieces)
 /// ```
 ///
-/// The name is the key path in the brand's file: `features.FEATURE.NAME` for an option of a feature,
-/// `limits.NAME` for a limit, and anything else for a group of the app's own. A setting without a
-/// default is required in every brand, unless its type is optional.
+/// The name is the key path in the brand's file: `features.FEATURE.NAME` for an option of a
+/// feature, `limits.NAME` for a limit, and anything else for a group of the app's own. A setting
+/// without a default is required in every brand, unless its type is optional.
 public struct BrandSetting<Value: Hashable & Sendable>: BrandSettingDeclaration {
   /// Its description, without the type.
   public let declaration: BrandSettingSchema

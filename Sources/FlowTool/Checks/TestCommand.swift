@@ -37,7 +37,7 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
       ])
   }
 
-  /// The checks of a group, for another process.
+  // The checks of a group, for another process.
   private struct Job: Codable {
     var brand: String
     var environment: String?

@@ -103,7 +103,7 @@ struct AppSetup {
     JourneyPlayer(simulator, device: { [app] in app.device($0, nil) })
   }
 
-  /// The environment, the run, and the destination of what is entered if that could be the app's own data.
+  /// The environment, the run, and the app's own data if entries may be written to it.
   var notice: String? {
     let parts = [
       app.environment.map { "environment: \($0)" }, app.on.map { "on \($0)" }, destinationOfWrites,

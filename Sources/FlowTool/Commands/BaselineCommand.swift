@@ -31,7 +31,7 @@ struct BaselineCommand: DispatchedCommand {
 
   private struct Output: Encodable {
     var file: String
-    /// The number of lines of the new baseline.
+    // Those of the new baseline.
     var lines: Int
     var changes: [StateBaseline.Change]
   }

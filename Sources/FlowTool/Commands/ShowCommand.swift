@@ -36,7 +36,7 @@ struct ShowCommand: DispatchedCommand {
   }
 
   private struct Output: Encodable {
-    /// The size of the page.
+    // The size of the page.
     var bytes: Int
     var screen: ScreenNode
   }

@@ -174,8 +174,9 @@ struct ExploreCommand: DispatchedCommand {
     if !untried.isEmpty {
       output.notes.append(
         DisplayText.singleLine(
-          "not explored: where \(untried.joined(separator: ", ")) hold\(untried.count == 1 ? "s" : "");"
-            + " --on gives a run, and --on all tries them"))
+          "not explored: where \(untried.joined(separator: ", ")) "
+            + (untried.count == 1 ? "holds" : "hold")
+            + "; --on gives a run, and --on all tries them"))
     }
     var result = ExploreResult(
       variant, output,

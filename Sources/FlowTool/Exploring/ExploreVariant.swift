@@ -37,8 +37,7 @@ struct ExploreVariant: Codable, Hashable, Sendable {
       (place.isEmpty ? "the app" : place) + (language.map { " in \($0)" } ?? ""))
   }
 
-  /// Returns the name of its app with the environment, the run, the device and the language, if
-  /// chosen.
+  /// Returns the name of its app with all that was chosen.
   func name(of app: String) -> String {
     let chosen = [device.map { "on \($0)" }, language.map { "in \($0)" }].compactMap { $0 }
     let name = BrandPath.label(DisplayText.singleLine(app), in: environment, on: on)

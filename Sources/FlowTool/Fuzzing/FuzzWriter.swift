@@ -140,7 +140,7 @@ struct FuzzWriter {
 }
 
 extension FuzzWriter {
-  /// The result of `fuzz` as JSON.
+  // The result of `fuzz` as JSON.
   private struct Output: Encodable {
     struct Seed: Encodable {
       var seed: Int

@@ -29,7 +29,7 @@ struct NewAppCommand: DispatchedCommand {
   private struct Output: Encodable {
     var folder: String
     var module: String
-    /// The paths in the folder.
+    // The paths in the folder.
     var files: [String]
   }
 

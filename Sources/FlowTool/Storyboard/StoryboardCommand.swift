@@ -153,9 +153,8 @@ struct StoryboardCommand: DispatchedCommand {
 
   private struct Output: Encodable {
     var apps: [StoryboardVariant.Summary]
-    /// The apps that are not in the page, each with the reason.
     var leftOut: [String]
-    /// The size of the page; `nil` for a picture.
+    // Of a picture, there is none.
     var bytes: Int?
   }
 

@@ -50,7 +50,7 @@ struct NewBrandQuestionTests {
     for key in ["id", "tagline", "bundleId", "urlScheme", "links.privacy", "links.help"] {
       #expect(result.output.components(separatedBy: "\(key): ").count >= 2, "\(key)")
     }
-    #expect(result.output.components(separatedBy: "\n  expected ").count == 3, "\(result.output)")
+    #expect(result.output.components(separatedBy: "  expected ").count == 3, "\(result.output)")
     #expect(!result.output.contains("theme.") && !result.output.contains("name: "))
   }
 

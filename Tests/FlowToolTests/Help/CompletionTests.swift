@@ -51,7 +51,7 @@ struct CompletionTests {
     let texts: Set = [
       "BASE", "CODE", "COUNT", "FIELD=KEY,…", "I/N", "ID", "KEY", "KEY,…", "KIND=SHARE,…", "NAME",
       "NAME=VALUE", "NUMBER", "SEEDS",
-      "RULE", "SEED", "TAG", "TEXT", "TIME", "URL",
+      "RULE", "SEED", "TAG", "TEXT", "TIME", "URL", "VALUES",
     ]
     #expect(texts.isDisjoint(with: CompletionTable.files))
     var found: Set<String> = []
