@@ -139,7 +139,8 @@ struct BrandSettingTests {
       (#""color": 3"#, "color: expected a colour such as \"#7A1F2B\", found 3"),
       (
         #""start": "2026-02-29""#,
-        "start: expected a day such as \"2026-12-24\", found \"2026-02-29\""
+        "start: expected a day such as \"2026-12-24\", found \"2026-02-29\"; "
+          + "there is no such day in the calendar"
       ),
       (
         #""opensAt": "6:30""#,
