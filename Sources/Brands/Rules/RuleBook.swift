@@ -134,10 +134,11 @@ private struct RuleChecker {
     for member in file.root["environments"]?.members ?? [] where !member.value.isUnset {
       roots.append((member.value, SchemaChecker.path("environments", member.key)))
     }
-    for member in file.root["conditions"]?.members ?? [] {
-      guard let values = member.value["then"] else { continue }
-      let path = SchemaChecker.path("conditions", member.key)
-      roots.append((values, SchemaChecker.path(path, "then")))
+    roots += roots.flatMap { root, outer in
+      (root["conditions"]?.members ?? []).compactMap { member in
+        let path = SchemaChecker.path(SchemaChecker.path(outer, "conditions"), member.key)
+        return member.value["then"].map { ($0, SchemaChecker.path(path, "then")) }
+      }
     }
     for (root, outer) in roots {
       guard let node = paths.lazy.compactMap({ Self.setting(of: $0, in: root) }).first else {

@@ -80,7 +80,7 @@ struct FamilyRuleTests {
   }
 
   @Test(
-    "a fixed value may not be set by a brand or in its environments, nor be removed",
+    "a fixed value may not be set by a brand, its environments or conditions, nor be removed",
     arguments: [
       ("", []),
       (##""theme": {"light": {"text": "#000000"}}"##, []),
@@ -91,6 +91,20 @@ struct FamilyRuleTests {
       (
         ##""environments": {"test": {"theme": {"light": {"accent": "#000000"}}}}"##,
         ["environments.test.theme.light.accent"]
+      ),
+      (
+        ##"""
+        "conditions": {"de": {
+          "if": {"country": "DE"}, "then": {"theme": {"light": {"accent": "#000000"}}}}}
+        """##,
+        ["conditions.de.then.theme.light.accent"]
+      ),
+      (
+        ##"""
+        "environments": {"test": {"conditions": {"de": {
+          "if": {"country": "DE"}, "then": {"theme": {"light": {"accent": "#000000"}}}}}}}
+        """##,
+        ["environments.test.conditions.de.then.theme.light.accent"]
       ),
     ])
   func fixed(members: String, paths: [String]) throws {
