@@ -4,7 +4,8 @@ extension SchemaChecker {
   mutating func checkFollower(_ node: JSONNode, _ schema: ValueSchema) -> Bool {
     guard schema.mayFollow, let (operation, member) = node.follower else { return false }
     if case .key(let name)? = trail.first, ValueSchema.writtenKeys.contains(name),
-      name != "environments" || trail.count == 1
+      trail.count == 1
+        || name != "environments" && !(name == "conditions" && trail.contains(.key("then")))
     {
       add(
         .notApplicable, node, "expected \(schema.expected), found a value that follows others",

@@ -140,22 +140,31 @@ private struct RuleChecker {
         return member.value["then"].map { ($0, SchemaChecker.path(path, "then")) }
       }
     }
-    for (root, outer) in roots {
-      guard let node = paths.lazy.compactMap({ Self.setting(of: $0, in: root) }).first else {
-        continue
-      }
+    var found = roots.compactMap { root, outer in
+      paths.lazy.compactMap { Self.setting(of: $0, in: root) }.first
+        .map { (node: $0, path: SchemaChecker.path(outer, key.path)) }
+    }
+    // The texts of a folder are as if they were in the file.
+    for texts in file.texts where key.steps.first == "strings" && !texts.file.root.members.isEmpty {
+      let rest = key.steps.dropFirst()
+      guard rest.first == nil || rest.first == texts.language else { continue }
+      let node = Self.setting(of: Array(rest.dropFirst()), in: texts.file.root)
+      if let node { found.append((node, key.path)) }
+    }
+    for (node, path) in found {
       add(
         .brokenRule, node, rule, "the value is fixed, and may not be set here", "remove it",
-        path: SchemaChecker.path(outer, key.path))
+        path: path)
     }
   }
 
-  // A value in the place of an object that has the key, or its removal, sets the key too.
+  // A value in the place of an object that has the key, also a computed one, or its removal, sets
+  // the key too.
   private static func setting(of steps: [String], in root: JSONNode) -> JSONNode? {
     var node = root
     for step in steps {
       guard let next = node[step] else { return nil }
-      if !next.isObject || next.isUnset { return next }
+      if !next.isObject || next.isUnset || next.followsOthers { return next }
       node = next
     }
     return node
@@ -164,9 +173,12 @@ private struct RuleChecker {
   private mutating func checkRequired(_ rule: FamilyRules.Rule) {
     guard let key = rule.key else { return }
     let paths = [key.steps] + (RuleValues.oldSteps(of: key, description).map { [$0] } ?? [])
-    let own = ConfigurationValue(chain.file.root)
-    let isSet = paths.contains { path in
-      path.reduce(own as ConfigurationValue?) { $0?.child($1) } != nil
+    // An environment or a condition may remove it.
+    let isSet = [chain.file.value, chain.value].allSatisfy { value in
+      paths.contains { path in
+        let found = path.reduce(value as ConfigurationValue?) { $0?.child($1) }
+        return found.map { !$0.isObject || $0.node.followsOthers || !$0.members.isEmpty } ?? false
+      }
     }
     if !isSet {
       add(

@@ -80,6 +80,22 @@ struct ConditionTests {
     #expect(both.label == "\(family.folder.path)/a.json (on platform=ios,country=DE)")
   }
 
+  @Test("a value of a condition may follow others, which it may set itself; its parts may not")
+  func following() throws {
+    let family = try BrandFamily([
+      "a": Self.brand(
+        #"""
+        {"de": {"if": {"country": "DE"}, "then": {"tagline": {"$of": "urlScheme"}, "urlScheme": "de"}}}
+        """#)
+    ])
+    let reading = try read(family, on: "country=DE")
+    #expect(reading.diagnostics == [] && reading.brand.tagline == "de")
+    let wrong = try BrandFamily([
+      "a": Self.brand(#"{"de": {"if": {"country": {"$of": "name"}}, "then": {"tagline": "x"}}}"#)
+    ])
+    #expect(try read(wrong, on: "country=DE").diagnostics.map(\.code) == [.notApplicable])
+  }
+
   @Test("a condition is over the environment, which may change it too")
   func environments() throws {
     let family = try BrandFamily([

@@ -116,6 +116,31 @@ struct FamilyRuleTests {
     #expect(found.allSatisfy { $0.code == .deprecatedKey || $0.code == .brokenRule })
   }
 
+  @Test("a table that follows another sets a fixed key in it")
+  func following() throws {
+    let family = try BrandFamily.under(
+      #"{"keys": {"facts.phone": {"fixed": true}}}"#,
+      ##""palette": {"phone": "#000000"}, "facts": {"$of": "palette"}"##,
+      base: #""facts": {"phone": "1"},"#)
+    let found = try family.read().diagnostics.filter { $0.code == .brokenRule }
+    #expect(found.map(\.path) == ["facts.phone"])
+  }
+
+  @Test(
+    "a required key is not set by an empty object, and may not be removed elsewhere",
+    arguments: [
+      #""links": {"terms": {}}"#, #""links": {"terms": {"$comment": "later"}}"#,
+      #"""
+      "links": {"terms": "https://acme.com/t"}, "defaultEnvironment": "p",
+      "environments": {"p": {"links": {"terms": {"$unset": true}}}}
+      """#,
+    ])
+  func unset(members: String) throws {
+    let family = try BrandFamily.under(#"{"keys": {"links.terms": {"required": true}}}"#, members)
+    let found = try family.read().diagnostics.filter { $0.code == .brokenRule }
+    #expect(found.map(\.path) == ["links.terms"])
+  }
+
   @Test("a base is not checked itself, and rules bind the file that has them if it is a brand")
   func owner() throws {
     let rules = #""rules": {"keys": {"links.terms": {"required": true}}}"#

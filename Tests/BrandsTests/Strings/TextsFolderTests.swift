@@ -45,6 +45,23 @@ struct TextsFolderTests {
     }
   }
 
+  @Test("rules of a base hold for them as for texts of the brand's file")
+  func rules() throws {
+    try write(
+      "base/brand.json",
+      #"""
+      { "abstract": true, "strings": { "de": { "notes.title": "Merker" } }, "rules": { "keys": {
+        "strings.de.notes.title": { "fixed": true },
+        "strings.en.notes.title": { "required": true } } } }
+      """#)
+    try writeBrand(#", "extends": "../base/brand.json""#)
+    #expect(try lint() == ["saffron/brand.json:1:1 broken-rule"])
+    try write("saffron/strings/en.json", #"{ "notes.title": "Marks" }"#)
+    #expect(try lint() == [])
+    try write("saffron/strings/de.json", #"{ "notes.title": "Zettel" }"#)
+    #expect(try lint() == ["saffron/strings/de.json:1:18 broken-rule"])
+  }
+
   @Test("its texts are those of the brand, over the inherited ones, and have their own places")
   func texts() throws {
     try write(
