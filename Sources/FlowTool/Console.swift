@@ -123,8 +123,11 @@ public final class Console {
       output: writeOutput, error: writeError, isTerminal: isTerminal, environment: environment,
       talkTerminal: talkTerminal)
     (other.command, lacksJSON) = (command, false)
-    defer { other.flush() }
-    try body(other)
+    do { try body(other) } catch {
+      other.flush()
+      throw error
+    }
+    try other.finish()
   }
 
   /// No one reads the output any more, as behind a pipe into `head`.

@@ -167,6 +167,12 @@ struct RunOutputTests {
     #expect(
       await tool.run(["run", "\(folder.path)/j/good.journey"] + saffron, console: console)
         == .cannotWrite)
+    for option in ["--strict", "--json"] {
+      let console = Console(
+        output: { _ in throw Console.OutputFailure() }, error: { _ in })
+      let words = ["lint", "--static", option, saffron[1]]
+      #expect(await tool.run(words, console: console) == .cannotWrite)
+    }
   }
 
   @Test("a state that cannot be saved is said in our words")
