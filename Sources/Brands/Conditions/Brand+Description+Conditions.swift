@@ -1,7 +1,7 @@
 extension BrandSchema {
   /// Returns the key for conditions of the run, which may set some of a brand's other keys.
   func conditions(over fields: [Setting<BrandDraft>]) -> [Setting<BrandDraft>] {
-    let topKeys = BrandSchema.topKeys.union(["rules", "conditions"])
+    let topKeys = ValueSchema.writtenKeys
     let overlay = ObjectSchema(
       fields.map(\.schema).filter { !topKeys.contains($0.name) }, topKeys: topKeys,
       owner: "a condition")

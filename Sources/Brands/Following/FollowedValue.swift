@@ -85,9 +85,7 @@ extension JSONNode {
 
 extension ValueSchema {
   /// The keys at the top that must be known before any value can be computed.
-  static let writtenKeys: Set = [
-    "id", "extends", "abstract", "environments", "defaultEnvironment", "rules", "conditions",
-  ]
+  static let writtenKeys = BrandSchema.topKeys.union(["conditions"])
 
   /// A Boolean value that indicates whether a computed value may be in its place.
   var mayFollow: Bool {

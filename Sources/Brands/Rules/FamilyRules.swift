@@ -106,9 +106,7 @@ indirect enum RuleCondition: Sendable {
 }
 
 extension ConfigurationDescription {
-  private static let unruled: Set<String> = [
-    "extends", "abstract", "environments", "rules", "defaultEnvironment", "conditions",
-  ]
+  private static let unruled = ValueSchema.writtenKeys.subtracting(["id"])
 
   /// Returns the key at a path, if the format has it and rules may be about it.
   func ruleKey(_ path: String) -> RuleKey? {

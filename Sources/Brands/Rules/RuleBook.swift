@@ -129,7 +129,7 @@ private struct RuleChecker {
 
   private mutating func checkFixed(_ rule: FamilyRules.Rule, in file: ConfigurationFile) {
     guard let key = rule.key else { return }
-    let paths = [key.steps] + (RuleValues.oldSteps(of: key, description).map { [$0] } ?? [])
+    let paths = RuleValues.paths(of: key, description)
     var roots = [(file.root, "")]
     for member in file.root["environments"]?.members ?? [] where !member.value.isUnset {
       roots.append((member.value, SchemaChecker.path("environments", member.key)))
@@ -172,7 +172,7 @@ private struct RuleChecker {
 
   private mutating func checkRequired(_ rule: FamilyRules.Rule) {
     guard let key = rule.key else { return }
-    let paths = [key.steps] + (RuleValues.oldSteps(of: key, description).map { [$0] } ?? [])
+    let paths = RuleValues.paths(of: key, description)
     // An environment or a condition may remove it.
     let isSet = [chain.file.value, chain.value].allSatisfy { value in
       paths.contains { path in

@@ -33,14 +33,13 @@ struct RuleValues {
     }
   }
 
-  /// Returns the path of a key before it was renamed, if it was.
-  static func oldSteps(of key: RuleKey, _ description: ConfigurationDescription) -> [String]? {
-    description.replacements.first { $0.new == key.steps }?.old
+  /// Returns the path of a key, and the one before it was renamed, if it was.
+  static func paths(of key: RuleKey, _ description: ConfigurationDescription) -> [[String]] {
+    [key.steps] + description.replacements.filter { $0.new == key.steps }.prefix(1).map(\.old)
   }
 
   private func find(_ key: RuleKey) -> Found {
-    let paths = [key.steps] + (Self.oldSteps(of: key, description).map { [$0] } ?? [])
-    let set = paths.lazy.compactMap { path in
+    let set = Self.paths(of: key, description).lazy.compactMap { path in
       path.reduce(chain.value as ConfigurationValue?) { $0?.child($1) }
     }.first
     if let set {

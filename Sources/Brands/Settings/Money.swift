@@ -37,10 +37,7 @@ extension Money: ExpressibleByStringLiteral, CustomStringConvertible {
   ///
   /// - Precondition: The literal is an amount of the form `4.50 EUR`.
   public init(stringLiteral text: String) {
-    guard let money = Money(text) else {
-      preconditionFailure("\(DisplayText.quoted(text)) is not an amount such as \"4.50 EUR\"")
-    }
-    self = money
+    self = TextFormat.money.literal(text, Money(text))
   }
 
   /// The amount as a brand writes it.

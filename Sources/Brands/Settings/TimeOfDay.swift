@@ -33,10 +33,7 @@ extension TimeOfDay: ExpressibleByStringLiteral, CustomStringConvertible {
   ///
   /// - Precondition: The literal is a time of the form `HH:MM`.
   public init(stringLiteral text: String) {
-    guard let time = TimeOfDay(text) else {
-      preconditionFailure("\(DisplayText.quoted(text)) is not a time such as \"06:30\"")
-    }
-    self = time
+    self = TextFormat.timeOfDay.literal(text, TimeOfDay(text))
   }
 
   /// The time as `HH:MM`.
@@ -74,10 +71,7 @@ extension CalendarDay: ExpressibleByStringLiteral, CustomStringConvertible {
   ///
   /// - Precondition: The literal is a day of the form `YYYY-MM-DD`.
   public init(stringLiteral text: String) {
-    guard let day = CalendarDay(text) else {
-      preconditionFailure("\(DisplayText.quoted(text)) is not a day such as \"2026-12-24\"")
-    }
-    self = day
+    self = TextFormat.calendarDay.literal(text, CalendarDay(text))
   }
 
   /// The day as `YYYY-MM-DD`.
@@ -115,6 +109,14 @@ extension Duration {
 }
 
 extension TextFormat {
+  /// Returns the value of a literal in code, which must be of this format.
+  func literal<Value>(_ text: String, _ value: Value?) -> Value {
+    guard let value else {
+      preconditionFailure("\(DisplayText.quoted(text)) is not \(expected)")
+    }
+    return value
+  }
+
   static let timeOfDay = TextFormat(
     "a time of day", like: "06:30", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$",
     reason: { $0.utf8.count == 4 && TimeOfDay("0" + $0) != nil ? "write 0\($0)" : nil }

@@ -106,13 +106,8 @@ struct FuzzWriter {
       ? "; interrupted"
       : full == 0 ? "" : results.count == 1 ? "; ended there" : "; \(full) seeds ended there"
     var arrivals: [String: Int] = [:]
-    var requirements = RequirementReport()
-    var tally = CheckTally()
-    for result in results {
-      tally.merge(result.checks)
-      arrivals.merge(result.arrivals, uniquingKeysWith: +)
-      requirements.merge(result.requirements)
-    }
+    for result in results { arrivals.merge(result.arrivals, uniquingKeysWith: +) }
+    let totals = Output(results, facts)
     let seen = arrivals.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     var lines = [
       "\(name): \(verdict); \(events) events of \(seeds.words)\(end); "
@@ -129,12 +124,12 @@ struct FuzzWriter {
         "no value found for: "
           + without.sorted().map { DisplayText.singleLine($0) }.joined(separator: ", "))
     }
-    if let sleepers = tally.sleepers { lines.append(sleepers) }
-    lines += requirements.lines
+    if let sleepers = totals.checks.sleepers { lines.append(sleepers) }
+    lines += totals.requirements.lines
     lines.append(
       "screens, and how often: "
         + seen.map { "\(DisplayText.singleLine($0.key)) \($0.value)" }.joined(separator: ", "))
-    lines.append(tally.line)
+    lines.append(totals.checks.line)
     return lines
   }
 }
