@@ -37,7 +37,7 @@ struct RuleKey: Sendable {
   let schema: ValueSchema
   let standard: (@Sendable () -> JSONValue?)?
 
-  /// The values are compared as numbers.
+  /// True if the values are compared as numbers.
   var isNumber: Bool {
     switch schema {
     case .whole, .number: true

@@ -7,7 +7,7 @@ struct LabColor {
   let a: Double
   let b: Double
 
-  /// Two colours of a screen are not much farther from each other.
+  /// The largest distance in rules; hardly any colours of a screen are farther from each other.
   static let maxDistance = 250.0
 
   init(_ color: ThemeColor) {
