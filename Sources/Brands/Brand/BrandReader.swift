@@ -9,7 +9,7 @@ package final class BrandReader {
     self.schema = schema
     object = schema.format.object
     family = ConfigurationFamily(schema.format.description)
-    rules = RuleBook(family.description)
+    rules = RuleBook(family)
   }
 
   package var description: ConfigurationDescription { family.description }
@@ -57,7 +57,7 @@ package final class BrandReader {
     return BrandReading(
       brand: draft.brand, palette: draft.palette, chain: chain,
       diagnostics: chain.files.flatMap(\.diagnostics) + chain.diagnostics
-        + (chain.followed?.diagnostics ?? []) + checker.diagnostics + rules.check(chain, draft)
+        + (chain.followed?.diagnostics ?? []) + checker.diagnostics + rules.check(chain)
         + schema.format.problems.map { Diagnostic($0, in: chain.file.path) },
       description: description)
   }

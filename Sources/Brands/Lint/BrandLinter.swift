@@ -43,6 +43,8 @@ package final class BrandLinter {
     package var wordOwners = 0
     /// The words that were not looked for in other brands.
     package var unsought: [UnsoughtWord] = []
+    /// True if rules compare brands, and only one brand has them.
+    package var hasUncomparedRules = false
   }
 
   /// Checks brands, each by itself and against the others, in all environments and runs, or in one.
@@ -72,7 +74,7 @@ package final class BrandLinter {
     }
     let leaks = LeakRule(report.brands, reader).check()
     report.diagnostics += leaks.diagnostics
-    report.diagnostics += PairRules.check(report, reader)
+    PairRules.check(&report, reader)
     report.wordOwners = leaks.brands
     report.unsought = leaks.unsought
     report.secrets = report.diagnostics.filter { $0.code == .secret }.map(\.place)

@@ -11,9 +11,8 @@ struct FamilyRules: Sendable {
     var condition = RuleCondition.all([])
     /// The key of a rule over one key.
     var key: RuleKey?
-    var isFixed = false
-    var isRequired = false
-    var isUnique = false
+    /// Those of `fixed`, `required` and `unique` that hold.
+    var flags: Set<RuleWord> = []
     var pairs: [(key: RuleKey, tests: [RuleTest])] = []
     /// The keys that the rule is about.
     var subjects: [RuleKey] = []
@@ -38,15 +37,12 @@ struct RuleKey: Sendable {
   let schema: ValueSchema
   let standard: (@Sendable () -> JSONValue?)?
 
-  var isColor: Bool {
-    guard case .text(let format) = schema else { return false }
-    return format.pattern == TextFormat.colorOrAlias.pattern
-      || format.pattern == TextFormat.color.pattern
-  }
-
-  /// True if the value may be an object with a text for each language.
-  var isByLanguage: Bool {
-    if case .either(_, .map) = schema { true } else { false }
+  /// True if the values are compared as numbers.
+  var isNumber: Bool {
+    switch schema {
+    case .whole, .number: true
+    default: false
+    }
   }
 
   /// The schema of an element, or of a text that may be inside of the value.
@@ -59,13 +55,49 @@ struct RuleKey: Sendable {
     }
   }
 
-  /// True if the value is a text, or has texts as its elements.
+  /// True if the value is a text or several, or has texts as its elements.
   var hasTexts: Bool {
     switch schema {
-    case .text, .choice, .named, .list(.text, _), .list(.choice, _), .list(.either, _): true
-    default: isByLanguage
+    case .text, .choice, .named, .either(.text, _): true
+    case .list(.text, _), .list(.choice, _), .list(.either, _): true
+    default: false
     }
   }
+
+  /// Returns the texts of an object by language or plural form; `nil` for a single value.
+  func texts(of value: ConfigurationValue) -> [ConfigurationValue.Member]? {
+    guard case .either(.text, let others) = schema, value.isObject else { return nil }
+    if case .map = others { return value.members }
+    return value.members.filter { PluralCategory(rawValue: $0.name) != nil }
+  }
+
+  /// Returns the path of the key, and the one before it was renamed, if it was.
+  func paths(_ description: ConfigurationDescription) -> [[String]] {
+    [steps] + description.replacements.filter { $0.new == steps }.prefix(1).map(\.old)
+  }
+}
+
+extension ValueSchema {
+  /// True for a colour, or the name of one.
+  var isColor: Bool {
+    guard case .text(let format) = self else { return false }
+    return [TextFormat.colorOrAlias, .color].contains { $0.pattern == format.pattern }
+  }
+}
+
+/// A word of a rule. The lists of those that a place may have are in the order of messages and of
+/// the JSON Schema.
+enum RuleWord: String, Sendable {
+  case fixed, required, unique, because, range
+  case `is`, isNot, oneOf, set, pattern, atLeast, atMost, count, contains
+  case deltaE
+
+  static let ofKeys: [RuleWord] = [.fixed, .required, .range, .oneOf, .pattern, .unique, .because]
+  static let ofConditions: [RuleWord] = [
+    .is, .isNot, .oneOf, .set, .pattern, .atLeast, .atMost, .count, .contains,
+  ]
+  static let ofCounts: [RuleWord] = [.is, .isNot, .atLeast, .atMost]
+  static let ofPairs: [RuleWord] = [.deltaE, .isNot]
 }
 
 /// A comparison of a key's value.
@@ -106,7 +138,8 @@ indirect enum RuleCondition: Sendable {
 }
 
 extension ConfigurationDescription {
-  private static let unruled = ValueSchema.writtenKeys.subtracting(["id"])
+  /// The keys that lead to values, and are none of them.
+  static let unruled = ValueSchema.writtenKeys.subtracting(["id"])
 
   /// Returns the key at a path, if the format has it and rules may be about it.
   func ruleKey(_ path: String) -> RuleKey? {

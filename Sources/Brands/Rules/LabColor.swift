@@ -7,10 +7,11 @@ struct LabColor {
   let a: Double
   let b: Double
 
+  /// The largest distance in rules; hardly any colours of a screen are farther from each other.
+  static let maxDistance = 250.0
+
   init(_ color: ThemeColor) {
-    let (red, green, blue) = (
-      Self.linear(color.red), Self.linear(color.green), Self.linear(color.blue)
-    )
+    let (red, green, blue) = color.linear
     let x = Self.root((0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047)
     let y = Self.root(0.2126729 * red + 0.7151522 * green + 0.072175 * blue)
     let z = Self.root((0.0193339 * red + 0.119192 * green + 0.9503041 * blue) / 1.08883)
@@ -21,11 +22,6 @@ struct LabColor {
   func distance(to other: LabColor) -> Double {
     let (l, a, b) = (lightness - other.lightness, a - other.a, b - other.b)
     return (l * l + a * a + b * b).squareRoot()
-  }
-
-  private static func linear(_ part: UInt8) -> Double {
-    let value = Double(part) / 255
-    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
   private static func root(_ value: Double) -> Double {

@@ -1,59 +1,70 @@
 /// The rules that compare brands with one another: `unique` and `eachTwo`.
 struct PairRules {
+  // A brand's value, and what those of other brands may not be.
   private struct Entry {
-    // The position of the reading.
     var index: Int
     var found: RuleValues.Found
+    var forbidden: [String: JSONValue]?
+    var color: LabColor?
   }
 
   private let readings: [BrandReading]
   private let description: ConfigurationDescription
-  private let firstOfEnvironment: Int
+  private let firstOfVariants: Int
   private var values: [RuleValues]
   private(set) var diagnostics: [Diagnostic] = []
 
-  static func check(_ report: BrandLinter.Report, _ reader: BrandReader) -> [Diagnostic] {
+  /// Adds what breaks the rules to a report.
+  static func check(_ report: inout BrandLinter.Report, _ reader: BrandReader) {
     // Brands without rules cost nothing.
-    guard report.readings.contains(where: \.chain.hasRules) else { return [] }
-    var rules = PairRules(report, reader.description)
+    guard report.readings.contains(where: \.chain.hasRules) else { return }
+    var checker = PairRules(report, reader.description)
     var groups: [(rules: FamilyRules, members: [Int])] = []
     var known: [ObjectIdentifier: Int] = [:]
-    for (index, reading) in rules.readings.enumerated()
+    for (index, reading) in checker.readings.enumerated()
     where !reading.isAbstract && reading.chain.isWhole {
-      for file in reading.chain.files {
-        let id = ObjectIdentifier(file)
-        if known[id] == nil {
-          known[id] = groups.count
-          groups.append((reader.rules.rules(of: file), []))
+      for file in reading.chain.files where file.root["rules"] != nil {
+        let position = known[ObjectIdentifier(file)] ?? groups.count
+        if position == groups.count { groups.append((reader.rules.rules(of: file), [])) }
+        known[ObjectIdentifier(file)] = position
+        groups[position].members.append(index)
+      }
+    }
+    for (rules, members) in groups {
+      let brands = Set(members.map { checker.readings[$0].chain.file.path })
+      for rule in rules.rules where rule.flags.contains(.unique) || !rule.pairs.isEmpty {
+        guard brands.count > 1 else {
+          report.hasUncomparedRules = true
+          continue
         }
-        groups[known[id] ?? 0].members.append(index)
+        if rule.flags.contains(.unique), let key = rule.key {
+          checker.checkUnique(key, rule, members)
+        }
+        for (key, tests) in rule.pairs {
+          for test in tests { checker.check(key, test, rule, members) }
+        }
       }
     }
-    for group in groups {
-      for rule in group.rules.rules {
-        if rule.isUnique, let key = rule.key { rules.checkUnique(key, rule, group.members) }
-        for (key, tests) in rule.pairs { rules.check(key, tests, rule, group.members) }
-      }
-    }
-    return rules.diagnostics
+    report.diagnostics += checker.diagnostics
   }
 
   private init(_ report: BrandLinter.Report, _ description: ConfigurationDescription) {
     readings = report.readings
     self.description = description
-    firstOfEnvironment = report.brands.count
-    values = readings.map { RuleValues($0.chain, $0.brand, $0.palette, description) }
+    firstOfVariants = report.brands.count
+    values = readings.map { RuleValues($0.chain, description) }
   }
 
-  // An environment with the same value says nothing new.
-  private mutating func entries(_ key: RuleKey, _ members: [Int]) -> [Entry] {
-    var seen: Set<[JSONValue]> = []
+  // An environment with the same values says nothing new.
+  private mutating func entries(_ key: RuleKey, not other: RuleKey?, _ members: [Int]) -> [Entry] {
+    var seen: Set<[[String: JSONValue]]> = []
     var entries: [Entry] = []
     for index in members {
       let found = values[index][key]
-      let file = JSONValue.string(readings[index].chain.file.path)
-      guard !found.values.isEmpty, seen.insert([file] + found.values).inserted else { continue }
-      entries.append(Entry(index: index, found: found))
+      let forbidden = other.map { values[index][$0].whole }
+      let file = ["": JSONValue.string(readings[index].chain.file.path)]
+      guard seen.insert([file, found.whole, forbidden ?? [:]]).inserted else { continue }
+      entries.append(Entry(index: index, found: found, forbidden: forbidden))
     }
     return entries
   }
@@ -65,10 +76,10 @@ struct PairRules {
   private mutating func checkUnique(
     _ key: RuleKey, _ rule: FamilyRules.Rule, _ members: [Int]
   ) {
-    var first: [[JSONValue]: Entry] = [:]
-    for entry in entries(key, members) {
-      guard let other = first[entry.found.values] else {
-        first[entry.found.values] = entry
+    var first: [[String: JSONValue]: Entry] = [:]
+    for entry in entries(key, not: nil, members) where !entry.found.values.isEmpty {
+      guard let other = first[entry.found.whole] else {
+        first[entry.found.whole] = entry
         continue
       }
       if !isSameBrand(entry, other) {
@@ -81,9 +92,11 @@ struct PairRules {
 
   // Each brand is reported with the first one that it conflicts with.
   private mutating func check(
-    _ key: RuleKey, _ tests: [RuleTest], _ rule: FamilyRules.Rule, _ members: [Int]
+    _ key: RuleKey, _ test: RuleTest, _ rule: FamilyRules.Rule, _ members: [Int]
   ) {
-    let entries = entries(key, members)
+    var other: RuleKey?
+    if case .key(let key)? = test.side { other = key }
+    var entries = entries(key, not: other, members)
     guard entries.count <= FamilyRules.maxBrands else {
       diagnostics.append(
         readings[entries[0].index].chain.diagnostic(
@@ -92,43 +105,61 @@ struct PairRules {
             + "\(entries.count)"))
       return
     }
-    for test in tests {
-      var others: [[JSONValue]] = []
-      if case .key(let other)? = test.side {
-        for entry in entries { others.append(values[entry.index][other].values) }
-      }
-      let colors = entries.map { entry -> LabColor? in
-        guard case .deltaE = test, case .string(let text)? = entry.found.values.first else {
-          return nil
-        }
-        return ThemeColor(text).map(LabColor.init)
-      }
-      for (position, entry) in entries.enumerated() {
-        for earlier in 0..<position where !isSameBrand(entry, entries[earlier]) {
-          let other = entries[earlier]
-          if case .deltaE(let least) = test, let one = colors[position],
-            let two = colors[earlier], one.distance(to: two) < least
-          {
-            let distance = (one.distance(to: two) * 10).rounded(.down) / 10
-            add(
-              rule, key, entry, other,
-              "a distance of at least \(RuleEvaluator.text(.number(least))) to another brand",
-              "\(distance) between \(RuleEvaluator.text(entry.found)) and "
-                + RuleEvaluator.text(other.found))
-          } else if !others.isEmpty,
-            entry.found.values == others[earlier] || other.found.values == others[position]
-          {
-            let found = entry.found.values == others[earlier] ? entry.found : other.found
-            add(
-              rule, key, entry, other, "another value than another brand has",
-              RuleEvaluator.text(found))
-          } else {
-            continue
-          }
+    if case .deltaE = test { entries = colored(entries, key, rule) }
+    for (position, entry) in entries.enumerated() {
+      for other in entries[..<position] where !isSameBrand(entry, other) {
+        if let (expected, found) = conflict(entry, other, test) {
+          add(rule, key, entry, other, expected, found)
           break
         }
       }
     }
+  }
+
+  private func conflict(
+    _ one: Entry, _ other: Entry, _ test: RuleTest
+  ) -> (expected: String, found: String)? {
+    if case .deltaE(let least) = test {
+      guard let color = one.color, let another = other.color else { return nil }
+      let distance = color.distance(to: another)
+      guard distance < least else { return nil }
+      return (
+        "a distance of at least \(RuleEvaluator.text(.number(least))) to another brand",
+        "\((distance * 10).rounded(.down) / 10) between \(RuleEvaluator.text(one.found)) and "
+          + RuleEvaluator.text(other.found)
+      )
+    }
+    // A brand without the value has none that another one must not have.
+    for (entry, another) in [(one, other), (other, one)]
+    where !entry.found.values.isEmpty && entry.found.whole == another.forbidden {
+      return ("another value than another brand has", RuleEvaluator.text(entry.found))
+    }
+    return nil
+  }
+
+  // Returns the brands with a colour, and warns of the others.
+  private mutating func colored(
+    _ entries: [Entry], _ key: RuleKey, _ rule: FamilyRules.Rule
+  ) -> [Entry] {
+    let all = entries.map { entry in
+      var entry = entry
+      if case .string(let text)? = entry.found.values.first {
+        entry.color = ThemeColor(text).map(LabColor.init)
+      }
+      return entry
+    }
+    let others = all.filter { $0.color == nil }
+    if let first = others.first {
+      let names = others.prefix(8).map { DisplayText.singleLine(readings[$0.index].label) }
+      var warning = readings[first.index].chain.diagnostic(
+        .brokenRule, rule.node, rule,
+        "brands without a colour were not compared: " + names.joined(separator: ", ")
+          + (others.count > 8 ? ", and \(others.count - 8) more" : ""),
+        "set it in each brand, or in the base", path: key.path)
+      warning.severity = .warning
+      diagnostics.append(warning)
+    }
+    return all.filter { $0.color != nil }
   }
 
   private mutating func add(
@@ -138,17 +169,16 @@ struct PairRules {
     let (chain, otherChain) = (readings[entry.index].chain, readings[other.index].chain)
     let own = entry.found.node.flatMap { chain.isOwn($0) ? $0 : nil }
     let isHidden = chain.hasSecrets(description) || otherChain.hasSecrets(description)
+    let variant = other.index < firstOfVariants ? "" : ", \(otherChain.variant),"
     var diagnostic = chain.diagnostic(
       .brokenRule, own ?? chain.file.root["extends"] ?? chain.file.root, rule,
       isHidden ? "two brands conflict" : "expected \(expected), found \(found)", path: key.path,
       notes: [
         Diagnostic.Note(
-          "the other one is at",
+          "the other one\(variant) is at",
           at: otherChain.place(of: other.found.node ?? otherChain.file.root))
       ])
-    if entry.index >= firstOfEnvironment, let environment = chain.environment {
-      diagnostic.notes.append(Diagnostic.Note("in the environment \(environment)"))
-    }
+    if entry.index >= firstOfVariants { diagnostic.notes.append(Diagnostic.Note(chain.variant)) }
     diagnostics.append(diagnostic)
   }
 }

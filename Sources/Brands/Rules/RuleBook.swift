@@ -1,19 +1,38 @@
 /// The rules of all files of some brands, each file read once, and the checks of one brand by them.
 final class RuleBook {
-  private let description: ConfigurationDescription
-  private var known: [ObjectIdentifier: FamilyRules] = [:]
+  // A file in an environment and on a run.
+  private struct Variant: Hashable {
+    var file: ObjectIdentifier
+    var label: String
+  }
 
-  init(_ description: ConfigurationDescription) { self.description = description }
+  let family: ConfigurationFamily
+  private var known: [ObjectIdentifier: FamilyRules] = [:]
+  private var bases: [Variant: RuleValues] = [:]
+
+  init(_ family: ConfigurationFamily) { self.family = family }
 
   func rules(of file: ConfigurationFile) -> FamilyRules {
     if let rules = known[ObjectIdentifier(file)] { return rules }
-    let rules = RuleReader(file, description).result
+    let rules = RuleReader(file, family.description).result
     known[ObjectIdentifier(file)] = rules
     return rules
   }
 
+  /// Returns the values of one of a brand's files, in the environment and on the run of the brand.
+  func base(_ file: ConfigurationFile, of chain: ConfigurationFamily.Chain) -> RuleValues {
+    let variant = Variant(
+      file: ObjectIdentifier(file),
+      label: BrandPath.label(file.path, in: chain.environment, on: chain.on))
+    if let base = bases[variant] { return base }
+    let base = RuleValues(
+      family.chain(of: file, in: chain.environment, on: chain.on), family.description)
+    bases[variant] = base
+    return base
+  }
+
   /// Returns the mistakes in the rules of a brand's files, and what breaks these rules.
-  func check(_ chain: ConfigurationFamily.Chain, _ draft: BrandDraft) -> [Diagnostic] {
+  func check(_ chain: ConfigurationFamily.Chain) -> [Diagnostic] {
     guard chain.hasRules else { return [] }
     let files = chain.files.map(rules)
     let mistakes = files.flatMap(\.diagnostics)
@@ -27,8 +46,7 @@ final class RuleBook {
           "expected at most \(FamilyRules.maxRules) rules for a brand, found \(count)")
       ]
     }
-    var checker = RuleChecker(
-      chain, files, RuleValues(chain, draft.brand, draft.palette, description), description)
+    var checker = RuleChecker(chain, files, self)
     checker.check()
     return mistakes + checker.diagnostics
   }
@@ -43,74 +61,54 @@ extension ConfigurationFamily.Chain {
 private struct RuleChecker {
   private let chain: ConfigurationFamily.Chain
   private let files: [FamilyRules]
-  private let description: ConfigurationDescription
+  private let book: RuleBook
   private var evaluator: RuleEvaluator
-  private lazy var hasSecrets = chain.hasSecrets(description)
+  private lazy var hasSecrets = chain.hasSecrets(book.family.description)
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(
-    _ chain: ConfigurationFamily.Chain, _ files: [FamilyRules], _ values: RuleValues,
-    _ description: ConfigurationDescription
-  ) {
+  init(_ chain: ConfigurationFamily.Chain, _ files: [FamilyRules], _ book: RuleBook) {
     self.chain = chain
     self.files = files
-    self.description = description
-    evaluator = RuleEvaluator(values)
+    self.book = book
+    evaluator = RuleEvaluator(RuleValues(chain, book.family.description))
   }
 
   mutating func check() {
-    let ancestors = Self.ancestors(of: chain.files)
-    for index in files.indices {
-      for parent in ancestors[index].sorted() { checkChanges(of: files[parent], in: files[index]) }
+    for file in files where file.file.root["rules"] != nil {
+      for inherited in base(file).chain.files where inherited !== file.file {
+        checkChanges(of: book.rules(of: inherited), in: file)
+      }
     }
     guard !chain.file.isAbstract else { return }
-    for (position, file) in files.enumerated() {
+    for file in files {
       for rule in file.rules {
-        if rule.isFixed {
-          for index in files.indices where ancestors[index].contains(position) {
-            checkFixed(rule, in: chain.files[index])
-          }
+        if let key = rule.key {
+          if rule.flags.contains(.fixed) { checkFixed(key, rule, of: file) }
+          if rule.flags.contains(.required) { checkRequired(key, rule) }
         }
-        if rule.isRequired { checkRequired(rule) }
         checkValues(rule)
         guard !evaluator.isExhausted else {
           return add(
             .tooMany, rule.node, rule,
-            "the rules take more than \(FamilyRules.maxSteps) steps, at this one", nil)
+            "the rules take more than \(FamilyRules.maxSteps) steps, at this one")
         }
       }
     }
   }
 
-  // The indices of the files that each file extends, directly or not.
-  private static func ancestors(of files: [ConfigurationFile]) -> [Set<Int>] {
-    var all: [Set<Int>] = []
-    for (index, file) in files.enumerated() {
-      var own: Set<Int> = []
-      for (_, name) in file.parents {
-        let path = BrandPath.joined(name, relativeTo: file.path)
-        let earlier = files[..<index]
-        guard
-          let parent = earlier.firstIndex(where: { $0.path == path })
-            ?? earlier.firstIndex(where: { BrandPath.isSame($0.path, path) })
-        else { continue }
-        own.formUnion(all[parent].union([parent]))
-      }
-      all.append(own)
-    }
-    return all
+  // The file without what extends it.
+  private func base(_ file: FamilyRules) -> RuleValues {
+    file.file === chain.file ? evaluator.values : book.base(file.file, of: chain)
   }
 
   // MARK: Rules that must stay
 
   private mutating func checkChanges(of inherited: FamilyRules, in own: FamilyRules) {
-    if let node = own.file.root["rules"], node.isUnset, !inherited.rules.isEmpty {
-      let rule = inherited.rules[0]
+    if let node = own.file.root["rules"], node.isUnset, let rule = inherited.rules.first {
       return add(
         .brokenRule, node, rule, "inherited rules cannot be removed", "remove the key",
         path: "rules")
     }
-    guard !own.parts.isEmpty, !inherited.parts.isEmpty else { return }
     let known = Dictionary(
       inherited.parts.map { ($0.id, $0.node) }, uniquingKeysWith: { first, _ in first })
     for part in own.parts {
@@ -127,9 +125,34 @@ private struct RuleChecker {
 
   // MARK: Rules about files
 
-  private mutating func checkFixed(_ rule: FamilyRules.Rule, in file: ConfigurationFile) {
-    guard let key = rule.key else { return }
-    let paths = RuleValues.paths(of: key, description)
+  private mutating func checkFixed(
+    _ key: RuleKey, _ rule: FamilyRules.Rule, of file: FamilyRules
+  ) {
+    var base = self.base(file)
+    let own = base.chain.files
+    let settings = chain.files.filter { other in !own.contains { $0 === other } }
+      .flatMap { Self.settings(of: key, in: $0, book.family.description) }
+    for (node, path) in settings {
+      add(
+        .brokenRule, node, rule, "the value is fixed, and may not be set here", "remove it",
+        path: path)
+    }
+    // A value that follows others, and a default, may still be another one.
+    let (wanted, found) = (base[key], evaluator.values[key])
+    guard settings.isEmpty, wanted.node != nil, !wanted.follows, wanted.whole != found.whole else {
+      return
+    }
+    let (one, other) = (RuleEvaluator.text(wanted), RuleEvaluator.text(found))
+    add(
+      .brokenRule, found.part ?? found.node ?? chain.file.root, rule,
+      "the value is fixed" + (hasSecrets ? "" : "; expected \(one), found \(other)"),
+      "change nothing that it is made of", path: key.path, other: wanted.part ?? wanted.node)
+  }
+
+  // Returns each value of a key that a file sets, also in an environment or a condition.
+  private static func settings(
+    of key: RuleKey, in file: ConfigurationFile, _ description: ConfigurationDescription
+  ) -> [(node: JSONNode, path: String)] {
     var roots = [(file.root, "")]
     for member in file.root["environments"]?.members ?? [] where !member.value.isUnset {
       roots.append((member.value, SchemaChecker.path("environments", member.key)))
@@ -140,27 +163,23 @@ private struct RuleChecker {
         return member.value["then"].map { ($0, SchemaChecker.path(path, "then")) }
       }
     }
+    let paths = key.paths(description)
     var found = roots.compactMap { root, outer in
-      paths.lazy.compactMap { Self.setting(of: $0, in: root) }.first
+      paths.lazy.compactMap { setting(of: $0[...], in: root) }.first
         .map { (node: $0, path: SchemaChecker.path(outer, key.path)) }
     }
     // The texts of a folder are as if they were in the file.
-    for texts in file.texts where key.steps.first == "strings" && !texts.file.root.members.isEmpty {
-      let rest = key.steps.dropFirst()
-      guard rest.first == nil || rest.first == texts.language else { continue }
-      let node = Self.setting(of: Array(rest.dropFirst()), in: texts.file.root)
+    for texts in file.texts where key.steps[0] == "strings" && !texts.file.root.members.isEmpty {
+      guard key.steps.count == 1 || key.steps[1] == texts.language else { continue }
+      let node = setting(of: key.steps.dropFirst(2), in: texts.file.root)
       if let node { found.append((node, key.path)) }
     }
-    for (node, path) in found {
-      add(
-        .brokenRule, node, rule, "the value is fixed, and may not be set here", "remove it",
-        path: path)
-    }
+    return found
   }
 
   // A value in the place of an object that has the key, also a computed one, or its removal, sets
   // the key too.
-  private static func setting(of steps: [String], in root: JSONNode) -> JSONNode? {
+  private static func setting(of steps: ArraySlice<String>, in root: JSONNode) -> JSONNode? {
     var node = root
     for step in steps {
       guard let next = node[step] else { return nil }
@@ -170,9 +189,8 @@ private struct RuleChecker {
     return node
   }
 
-  private mutating func checkRequired(_ rule: FamilyRules.Rule) {
-    guard let key = rule.key else { return }
-    let paths = RuleValues.paths(of: key, description)
+  private mutating func checkRequired(_ key: RuleKey, _ rule: FamilyRules.Rule) {
+    let paths = key.paths(book.family.description)
     // An environment or a condition may remove it.
     let isSet = [chain.file.value, chain.value].allSatisfy { value in
       paths.contains { path in
@@ -194,10 +212,9 @@ private struct RuleChecker {
     if let key = rule.key, evaluator.values[key].values.isEmpty { return }
     guard let failure = evaluator.failure(of: rule.condition) else { return }
     let found = RuleEvaluator.text(failure.found)
-    let node = failure.found.node ?? chain.file.root
     add(
-      .brokenRule, node, rule,
-      hasSecrets ? "the value breaks it" : "expected \(failure.expected), found \(found)", nil,
+      .brokenRule, failure.found.node ?? chain.file.root, rule,
+      hasSecrets ? "the value breaks it" : "expected \(failure.expected), found \(found)",
       path: failure.key.path, other: failure.other)
     guard !hasSecrets else { return }
     diagnostics[diagnostics.count - 1].expected = failure.expected
@@ -206,13 +223,11 @@ private struct RuleChecker {
 
   private mutating func add(
     _ code: Diagnostic.Code, _ node: JSONNode, _ rule: FamilyRules.Rule, _ message: String,
-    _ help: String?, path: String? = nil, other: JSONNode? = nil
+    _ help: String? = nil, path: String? = nil, other: JSONNode? = nil
   ) {
+    let notes = other.map { [Diagnostic.Note("the other value is at", at: chain.place(of: $0))] }
     diagnostics.append(
-      chain.diagnostic(
-        code, node, rule, message, help, path: path,
-        notes: other.map { [Diagnostic.Note("the other value is at", at: chain.place(of: $0))] }
-          ?? []))
+      chain.diagnostic(code, node, rule, message, help, path: path, notes: notes ?? []))
   }
 }
 

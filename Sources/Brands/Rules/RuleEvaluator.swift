@@ -64,13 +64,11 @@ struct RuleEvaluator {
       return holds(tests, RuleValues.Found(values: [.number(0)]))
     default: break
     }
-    for value in found.values { guard holds(test, value) else { return false } }
-    return !found.values.isEmpty
+    return !found.values.isEmpty && found.values.allSatisfy { holds(test, $0) }
   }
 
   private mutating func holds(_ tests: [RuleTest], _ found: RuleValues.Found) -> Bool {
-    for test in tests { guard holds(test, found) else { return false } }
-    return true
+    tests.allSatisfy { holds($0, found) }
   }
 
   private mutating func holds(_ test: RuleTest, _ value: JSONValue) -> Bool {
@@ -119,8 +117,7 @@ struct RuleEvaluator {
       steps += pattern.cost(of: text.utf8.count) / 100
       return !isExhausted && pattern.matches(text)
     case .array(let items):
-      for item in items { guard matches(pattern, item) else { return false } }
-      return true
+      return items.allSatisfy { matches(pattern, $0) }
     default: return false
     }
   }
@@ -154,9 +151,7 @@ struct RuleEvaluator {
   }
 
   private mutating func text(of tests: [RuleTest]) -> String {
-    var texts: [String] = []
-    for test in tests { texts.append(expected(test)) }
-    return texts.joined(separator: " and ")
+    tests.map { expected($0) }.joined(separator: " and ")
   }
 
   private mutating func text(of condition: RuleCondition) -> String {

@@ -1,54 +1,55 @@
-/// The tests in rules, and the values that they compare with.
+/// The comparisons in rules, and the values that they compare with.
 extension RuleReader {
-  static let comparisons = [
-    "is", "isNot", "oneOf", "set", "pattern", "atLeast", "atMost", "count", "contains",
-  ]
-
-  mutating func tests(
-    _ node: JSONNode, of key: RuleKey, _ path: String, among known: [String], isPair: Bool = false
+  mutating func comparisons(
+    _ node: JSONNode, of key: RuleKey, _ path: String, among words: [RuleWord]
   ) -> [RuleTest] {
+    let isPair = words == RuleWord.ofPairs
     guard node.isObject || isPair else {
       return literal(node, of: key.schema, path).map { [.equal(.value($0), isWanted: true)] } ?? []
     }
-    let all = members(of: node, path, in: known)
+    let names = words.map(\.rawValue)
     if node.isEmptyRule {
-      add(.wrongFormat, node, path, "expected a comparison: " + Self.list(known))
+      add(.wrongFormat, node, path, "expected a comparison: " + Self.list(names))
     }
-    return all.compactMap { member in
-      let place = SchemaChecker.path(path, member.key)
-      if isPair, member.key == "isNot", !member.value.isObject {
+    return members(of: node, path, in: names).compactMap { member in
+      let (place, value) = (SchemaChecker.path(path, member.key), member.value)
+      guard let word = RuleWord(rawValue: member.key) else { return nil }
+      guard !isPair || word != .isNot || value.isObject else {
         add(
-          .wrongType, member.value, place,
+          .wrongType, value, place,
           "expected the key of the other brand, such as {\"key\": \"\(key.path)\"}, found "
-            + Self.shown(member.value))
+            + Self.shown(value))
         return nil
       }
-      return test(named: member.key, member.value, of: key, place)
+      return test(word, value, of: key, place)
     }
   }
 
+  /// Returns the comparison of a word with its value; `nil` if there is a mistake.
   mutating func test(
-    named name: String, _ node: JSONNode, of key: RuleKey, _ path: String
+    _ word: RuleWord, _ node: JSONNode, of key: RuleKey, _ path: String
   ) -> RuleTest? {
-    switch name {
-    case "is", "isNot":
-      return side(node, of: key.schema, path).map { .equal($0, isWanted: name == "is") }
-    case "oneOf":
+    switch word {
+    // The reader of rules over one key handles them.
+    case .fixed, .required, .unique, .because, .range: return nil
+    case .is, .isNot:
+      return side(node, of: key.schema, path).map { .equal($0, isWanted: word == .is) }
+    case .set: return bool(node, path).map { .set($0) }
+    case .oneOf:
       guard node.isArray, !node.items.isEmpty else {
         add(.wrongType, node, path, "expected an array of values, found \(Self.shown(node))")
         return nil
       }
-      return .oneOf(
-        node.items.enumerated().compactMap { index, item in
-          literal(item, of: key.schema, "\(path)[\(index)]")
-        })
-    case "set":
-      let isSet = bool(node, path)
-      return node.bool == nil ? nil : .set(isSet)
-    case "pattern":
-      guard key.hasTexts else {
-        return reject(node, path, "\(key.path) has no text", key.schema)
-      }
+      return .oneOf(literals(node, of: key, path))
+    case .atLeast, .atMost:
+      guard isNumber(key, node, path) else { return nil }
+      let bound =
+        node.isObject
+        ? other(node, path).flatMap { isNumber($0, node, path) ? .key($0) : nil }
+        : literal(node, of: key.schema, path).map { RuleTest.Side.value($0) }
+      return bound.map { .bound($0, isLeast: word == .atLeast) }
+    case .pattern:
+      guard key.hasTexts else { return reject(key, node, path, "has no text") }
       guard let text = node.text else {
         add(.wrongType, node, path, "expected a pattern such as \"com.*\", found \(node.kind)")
         return nil
@@ -59,52 +60,43 @@ extension RuleReader {
         add(.wrongFormat, node, path, error.text)
         return nil
       }
-    case "atLeast", "atMost":
-      guard isNumber(key, node, path) else { return nil }
-      return number(node, path).map { .bound($0, isLeast: name == "atLeast") }
-    case "count": return count(node, of: key, path)
-    case "contains":
-      guard let element = key.element else {
-        return reject(node, path, "\(key.path) contains nothing", key.schema)
-      }
+    case .count:
+      guard key.element != nil else { return reject(key, node, path, "has nothing to count") }
+      // It is compared as the value of a key with numbers is.
+      let number = RuleKey(
+        path: key.path, steps: key.steps, schema: .whole(0...1_000_000), standard: nil)
+      return .count(comparisons(node, of: number, path, among: RuleWord.ofCounts))
+    case .contains:
+      guard let element = key.element else { return reject(key, node, path, "contains nothing") }
       return side(node, of: element, path).map { .contains($0) }
-    default:
-      guard key.isColor else { return reject(node, path, "\(key.path) is no colour", key.schema) }
-      guard let distance = node.number, distance > 0 else {
-        add(.wrongType, node, path, "expected a number such as 10, found \(node.kind)")
+    case .deltaE:
+      guard key.schema.isColor else { return reject(key, node, path, "is no colour") }
+      guard let distance = node.number, distance > 0, distance <= LabColor.maxDistance else {
+        add(
+          .wrongType, node, path,
+          "expected a number such as 10, above 0 and at most \(Int(LabColor.maxDistance)), found "
+            + (node.isNumber ? String(node.source) : node.kind))
         return nil
       }
       return .deltaE(distance)
     }
   }
 
-  // The number is compared as the value of a key with numbers is.
-  private mutating func count(_ node: JSONNode, of key: RuleKey, _ path: String) -> RuleTest? {
-    switch key.schema {
-    case .bool, .whole: return reject(node, path, "\(key.path) has nothing to count", key.schema)
-    default:
-      let number = RuleKey(
-        path: key.path, steps: key.steps, schema: .whole(0...1_000_000), standard: nil)
-      return .count(
-        tests(node, of: number, path, among: ["is", "isNot", "atLeast", "atMost"]))
+  mutating func range(_ node: JSONNode, of key: RuleKey, _ path: String) -> [RuleTest] {
+    guard isNumber(key, node, path) else { return [] }
+    let numbers = node.items.compactMap(\.number)
+    guard node.items.count == 2, numbers.count == 2, numbers[0] <= numbers[1] else {
+      add(
+        .wrongFormat, node, path,
+        "expected the smallest and the largest number, such as [5, 50], found \(Self.shown(node))")
+      return []
+    }
+    return zip(literals(node, of: key, path), [true, false]).map {
+      .bound(.value($0), isLeast: $1)
     }
   }
 
   // MARK: Values
-
-  private mutating func number(_ node: JSONNode, _ path: String) -> RuleTest.Side? {
-    if node.isObject {
-      guard let key = other(node, path), isNumber(key, node, path) else { return nil }
-      return .key(key)
-    }
-    guard let number = node.number else {
-      add(
-        .wrongType, node, path,
-        "expected a number, or {\"key\": …} with another key, found \(node.kind)")
-      return nil
-    }
-    return .value(.number(number))
-  }
 
   private mutating func side(
     _ node: JSONNode, of schema: ValueSchema, _ path: String
@@ -121,6 +113,12 @@ extension RuleReader {
     return key(name, SchemaChecker.path(path, "key"))
   }
 
+  private mutating func literals(
+    _ node: JSONNode, of key: RuleKey, _ path: String
+  ) -> [JSONValue] {
+    node.items.enumerated().compactMap { literal($1, of: key.schema, "\(path)[\($0)]") }
+  }
+
   // A literal is checked as a value of the key is.
   private mutating func literal(
     _ node: JSONNode, of schema: ValueSchema, _ path: String
@@ -131,14 +129,25 @@ extension RuleReader {
       diagnostic.path = path
       report(diagnostic)
     }
-    return checker.diagnostics.isEmpty ? JSONValue(ConfigurationValue(node)).forRules : nil
+    guard checker.diagnostics.isEmpty else { return nil }
+    let value = JSONValue(ConfigurationValue(node)).forRules
+    guard schema.isColor, let name = node.text, ThemeColor(name) == nil else { return value }
+    // The colour is that of this file: a brand may change its own palette.
+    guard let color = result.file.root["palette"]?[name]?.text, ThemeColor(color) != nil else {
+      add(
+        .unknownReference, node, path,
+        "the palette of this file has no colour \(DisplayText.quoted(name))",
+        help: "write the colour itself, such as \"#7A1F2B\"")
+      return nil
+    }
+    return JSONValue.string(color).forRules
   }
 
-  mutating func bool(_ node: JSONNode, _ path: String) -> Bool {
+  mutating func bool(_ node: JSONNode, _ path: String) -> Bool? {
     if node.bool == nil {
       add(.wrongType, node, path, "expected true or false, found \(node.kind)")
     }
-    return node.bool == true
+    return node.bool
   }
 
   mutating func reason(_ node: JSONNode, _ path: String) -> String? {
@@ -149,16 +158,17 @@ extension RuleReader {
     return DisplayText.singleLine(text)
   }
 
-  mutating func isNumber(_ key: RuleKey, _ node: JSONNode, _ path: String) -> Bool {
-    if case .whole = key.schema { return true }
-    _ = reject(node, path, "\(key.path) is no number", key.schema)
-    return false
+  private mutating func isNumber(_ key: RuleKey, _ node: JSONNode, _ path: String) -> Bool {
+    if !key.isNumber { _ = reject(key, node, path, "is no number") }
+    return key.isNumber
   }
 
   private mutating func reject(
-    _ node: JSONNode, _ path: String, _ reason: String, _ schema: ValueSchema
+    _ key: RuleKey, _ node: JSONNode, _ path: String, _ reason: String
   ) -> RuleTest? {
-    add(.wrongType, node, path, reason, help: "its values are \(schema.expected)")
+    add(
+      .wrongType, node, path, "\(key.path) \(reason)",
+      help: "its values are \(key.schema.expected)")
     return nil
   }
 }

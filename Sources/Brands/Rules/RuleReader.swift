@@ -2,6 +2,9 @@
 struct RuleReader {
   private(set) var result: FamilyRules
   let description: ConfigurationDescription
+  // The keys of the named rule that is read.
+  private var subjects: [RuleKey] = []
+  private var mistakes = 0
   private var suggestions = 0
 
   // A file with that many wrong names has another problem, and finding similar names takes time.
@@ -14,94 +17,94 @@ struct RuleReader {
     for member in members(of: root, "rules", in: ["keys", "named"]) {
       let path = SchemaChecker.path("rules", member.key)
       for rule in members(of: member.value, path) {
-        if member.key == "keys" { readKey(rule, path) } else { readNamed(rule, path) }
+        let before = mistakes
+        let place = SchemaChecker.path(path, rule.key)
+        let read = member.key == "keys" ? readKey(rule, place) : readNamed(rule, place)
+        // Without the parts that have mistakes, a rule would require something else.
+        if let read, mistakes == before { result.rules.append(read) }
       }
     }
   }
 
-  // MARK: Rules over one key
+  // MARK: Rules
 
-  private mutating func readKey(_ member: JSONNode.Member, _ outer: String) {
-    let path = SchemaChecker.path(outer, member.key)
-    let known = ["fixed", "required", "range", "oneOf", "pattern", "unique", "because"]
+  private mutating func readKey(
+    _ member: JSONNode.Member, _ path: String
+  ) -> FamilyRules.Rule? {
     let key = key(member.name, path)
-    let facets = members(of: member.value, path, in: known)
-    guard let key else { return }
+    let parts = members(of: member.value, path, in: RuleWord.ofKeys.map(\.rawValue))
+    if member.value.isEmptyRule {
+      let words = RuleWord.ofKeys.dropLast().map(\.rawValue)
+      add(.wrongFormat, member.value, path, "expected a rule: " + Self.list(words))
+    }
+    guard let key else { return nil }
     var rule = FamilyRules.Rule(
       name: member.key, path: path, node: member.name, key: key, subjects: [key])
     var tests: [RuleTest] = []
-    for facet in facets {
-      let (place, value) = (SchemaChecker.path(path, facet.key), facet.value)
-      switch facet.key {
-      case "fixed": rule.isFixed = bool(value, place)
-      case "required": rule.isRequired = bool(value, place)
-      case "unique": rule.isUnique = bool(value, place)
-      case "because": rule.because = reason(value, place)
-      case "range": tests += range(value, of: key, place)
-      default:
-        tests += test(named: facet.key, value, of: key, place).map { [$0] } ?? []
+    for part in parts {
+      guard let word = RuleWord(rawValue: part.key) else { continue }
+      let (place, value) = (SchemaChecker.path(path, part.key), part.value)
+      switch word {
+      case .because: rule.because = reason(value, place)
+      case .fixed, .required, .unique: if bool(value, place) == true { rule.flags.insert(word) }
+      case .range: tests += range(value, of: key, place)
+      default: test(word, value, of: key, place).map { tests.append($0) }
       }
-      if facet.key != "because" {
-        result.parts.append(("keys.\(member.key)\u{0}\(facet.key)", place, facet.name))
+      if word != .because {
+        result.parts.append(("keys.\(member.key)\u{0}\(part.key)", place, part.name))
       }
-    }
-    if member.value.isEmptyRule {
-      add(.wrongFormat, member.value, path, "expected a rule: " + Self.list(known.dropLast()))
     }
     rule.condition = .test(key, tests)
-    result.rules.append(rule)
+    return rule
   }
 
-  private mutating func range(_ node: JSONNode, of key: RuleKey, _ path: String) -> [RuleTest] {
-    let numbers = node.items.compactMap(\.number)
-    guard isNumber(key, node, path) else { return [] }
-    guard node.isArray, node.items.count == 2, numbers.count == 2, numbers[0] <= numbers[1] else {
-      add(
-        .wrongFormat, node, path,
-        "expected the smallest and the largest number, such as [5, 50], found \(Self.shown(node))")
-      return []
-    }
-    return zip(numbers, [true, false]).map { .bound(.value(.number($0)), isLeast: $1) }
-  }
-
-  // MARK: Named rules
-
-  private mutating func readNamed(_ member: JSONNode.Member, _ outer: String) {
-    let path = SchemaChecker.path(outer, member.key)
+  private mutating func readNamed(_ member: JSONNode.Member, _ path: String) -> FamilyRules.Rule {
     result.parts.append(("named.\(member.key)", path, member.name))
     var rule = FamilyRules.Rule(name: member.key, path: path, node: member.name)
     var parts: [JSONNode.Member] = []
+    var comparesBrands = false
+    subjects = []
     for part in members(of: member.value, path) {
       let place = SchemaChecker.path(path, part.key)
       switch part.key {
       case "because": rule.because = reason(part.value, place)
       case "eachTwo":
-        for pair in members(of: part.value, place) {
-          let place = SchemaChecker.path(place, pair.key)
-          guard let key = key(pair.name, place) else { continue }
-          rule.subjects.append(key)
-          let tests = tests(
-            pair.value, of: key, place, among: ["deltaE", "isNot"], isPair: true)
-          rule.pairs.append((key, tests))
-        }
+        comparesBrands = true
+        rule.pairs = pairs(part.value, place)
       default: parts.append(part)
       }
     }
-    if !parts.isEmpty || rule.pairs.isEmpty {
-      rule.condition = condition(parts, member.value, path, depth: 1, &rule.subjects)
+    if !parts.isEmpty || !comparesBrands {
+      rule.condition = condition(parts, member.value, path, depth: 1)
     }
-    result.rules.append(rule)
+    rule.subjects = subjects
+    return rule
   }
 
+  private mutating func pairs(
+    _ node: JSONNode, _ path: String
+  ) -> [(key: RuleKey, tests: [RuleTest])] {
+    if node.isEmptyRule {
+      add(.wrongFormat, node, path, "expected a key path with a comparison, found none")
+    }
+    return members(of: node, path).compactMap { member in
+      let place = SchemaChecker.path(path, member.key)
+      guard let key = key(member.name, place) else { return nil }
+      subjects.append(key)
+      return (key, comparisons(member.value, of: key, place, among: RuleWord.ofPairs))
+    }
+  }
+
+  // MARK: Conditions
+
   private mutating func condition(
-    _ node: JSONNode, _ path: String, depth: Int, _ subjects: inout [RuleKey]
+    _ node: JSONNode, _ path: String, depth: Int
   ) -> RuleCondition {
-    condition(members(of: node, path), node, path, depth: depth, &subjects)
+    condition(members(of: node, path), node, path, depth: depth)
   }
 
   private mutating func condition(
-    _ members: [JSONNode.Member], _ node: JSONNode, _ path: String, depth: Int,
-    _ subjects: inout [RuleKey]
+    _ members: [JSONNode.Member], _ node: JSONNode, _ path: String, depth: Int
   ) -> RuleCondition {
     guard depth <= FamilyRules.maxDepth else {
       add(
@@ -112,10 +115,10 @@ struct RuleReader {
     if members.isEmpty, node.isEmptyRule {
       add(
         .wrongFormat, node, path, "expected a condition, found none",
-        help: "write a key path with a test, or " + Self.list(Self.words))
+        help: "write a key path with a test, or " + Self.list(["all", "any", "not", "if"]))
     }
     var parts: [RuleCondition] = []
-    var (test, then, other) = (RuleCondition?.none, RuleCondition?.none, RuleCondition?.none)
+    var branches: [String: RuleCondition] = [:]
     for member in members {
       let (place, value) = (SchemaChecker.path(path, member.key), member.value)
       switch member.key {
@@ -126,30 +129,28 @@ struct RuleReader {
           continue
         }
         let inner = value.items.enumerated().map { index, item in
-          condition(item, "\(place)[\(index)]", depth: depth + 1, &subjects)
+          condition(item, "\(place)[\(index)]", depth: depth + 1)
         }
         parts.append(member.key == "all" ? .all(inner) : .any(inner))
-      case "not": parts.append(.not(condition(value, place, depth: depth + 1, &subjects)))
-      case "if": test = condition(value, place, depth: depth + 1, &subjects)
-      case "then": then = condition(value, place, depth: depth + 1, &subjects)
-      case "else": other = condition(value, place, depth: depth + 1, &subjects)
+      case "not": parts.append(.not(condition(value, place, depth: depth + 1)))
+      case "if", "then", "else":
+        branches[member.key] = condition(value, place, depth: depth + 1)
       default:
         guard let key = key(member.name, place) else { continue }
         subjects.append(key)
-        parts.append(.test(key, tests(value, of: key, place, among: Self.comparisons)))
+        parts.append(.test(key, comparisons(value, of: key, place, among: RuleWord.ofConditions)))
       }
     }
-    if let test, then != nil || other != nil {
-      parts.append(.choice(if: test, then: then, else: other))
-    } else if test != nil || then != nil || other != nil {
+    if let test = branches["if"], branches.count > 1 {
+      parts.append(.choice(if: test, then: branches["then"], else: branches["else"]))
+    } else if !branches.isEmpty {
       add(
         .missingKey, node, path,
-        test == nil ? "`then` and `else` need an `if`" : "`if` needs a `then` or an `else`")
+        branches["if"] == nil
+          ? "`then` and `else` need an `if`" : "`if` needs a `then` or an `else`")
     }
     return .all(parts)
   }
-
-  private static let words = ["all", "any", "not", "if"]
 
   // MARK: Keys
 
@@ -159,17 +160,26 @@ struct RuleReader {
       return nil
     }
     if let key = description.ruleKey(text) { return key }
-    suggestions += 1
-    var near: String?
-    if suggestions <= Self.maxSuggestions {
-      near =
-        description.path(ofKey: text)
+    let first = String(text.prefix { $0 != "." })
+    if ConfigurationDescription.unruled.contains(first) {
+      add(
+        .unknownReference, node, path, "a rule cannot be about `\(first)`",
+        help: "it is about how files are read, and rules are about the values that come out")
+      return nil
+    }
+    let near = suggestion { description in
+      description.path(ofKey: text)
         ?? NearestNames.nearest(to: text, in: FormatTable(description).rows.map(\.path))
     }
     add(
       .unknownReference, node, path, "no key of a brand has the path \(DisplayText.quoted(text))",
       help: near.map { "a similar one exists: `\($0)`" } ?? "write a path such as `links.terms`")
     return nil
+  }
+
+  private mutating func suggestion(_ find: (ConfigurationDescription) -> String?) -> String? {
+    suggestions += 1
+    return suggestions <= Self.maxSuggestions ? find(description) : nil
   }
 
   /// Returns the members of an object without comments, and reports those that it cannot have.
@@ -181,28 +191,26 @@ struct RuleReader {
       return []
     }
     var seen: Set<String> = []
-    var found: [JSONNode.Member] = []
-    for member in node.members where member.key != "$comment" {
-      // A key that is there twice is reported with the file.
-      guard seen.insert(member.key).inserted, !member.value.isInvalid else { continue }
+    // A key that is there twice is reported with the file.
+    return node.members.filter { member in
+      guard member.key != "$comment", seen.insert(member.key).inserted, !member.value.isInvalid
+      else { return false }
       let place = SchemaChecker.path(path, member.key)
       if member.key == "$unset" || member.value.isUnset {
         add(
           .wrongFormat, member.value, place, "a rule cannot be removed",
           help: "remove it from the file that declares it")
       } else if member.key.hasPrefix("$") || known?.contains(member.key) == false {
-        suggestions += 1
-        let names = suggestions <= Self.maxSuggestions ? known ?? [] : []
-        let near = NearestNames.nearest(to: member.key, in: names)
+        let near = suggestion { _ in NearestNames.nearest(to: member.key, in: known ?? []) }
         add(
           .unknownKey, member.name, place, "unknown key \(DisplayText.quoted(member.key))",
           help: near.map { "a similar key exists: `\($0)`" }
             ?? known.map { "known here: " + Self.list($0) })
       } else {
-        found.append(member)
+        return true
       }
+      return false
     }
-    return found
   }
 
   // MARK: Reporting
@@ -226,6 +234,7 @@ struct RuleReader {
   }
 
   mutating func report(_ diagnostic: Diagnostic) {
+    mistakes += 1
     if result.diagnostics.count < Diagnostic.maxOfRule {
       result.diagnostics.append(diagnostic)
     } else {

@@ -1,26 +1,30 @@
 /// The effective values of a brand, as rules compare them.
 struct RuleValues {
   struct Found {
-    /// The value, or its texts by language; empty if there is none.
+    /// The value, or its texts by language or plural form; empty if there is none.
     // A comparison holds if it does for each.
     var values: [JSONValue] = []
+    /// The languages or plural forms of the texts; a single value has an empty one.
+    var names = [""]
     /// The node that sets it; `nil` for a default.
     var node: JSONNode?
+    /// The colour of the palette or the ending that the value is made with.
+    var part: JSONNode?
+    /// True if it, or something in it, follows other values.
+    var follows = false
+
+    /// The value for comparisons with those of other brands: the order of texts says nothing.
+    var whole: [String: JSONValue] {
+      Dictionary(zip(names, values), uniquingKeysWith: { first, _ in first })
+    }
   }
 
   let chain: ConfigurationFamily.Chain
-  private let brand: Brand
-  private let palette: [String: ThemeColor]
   private let description: ConfigurationDescription
   private var known: [String: Found] = [:]
 
-  init(
-    _ chain: ConfigurationFamily.Chain, _ brand: Brand, _ palette: [String: ThemeColor],
-    _ description: ConfigurationDescription
-  ) {
+  init(_ chain: ConfigurationFamily.Chain, _ description: ConfigurationDescription) {
     self.chain = chain
-    self.brand = brand
-    self.palette = palette
     self.description = description
   }
 
@@ -33,37 +37,40 @@ struct RuleValues {
     }
   }
 
-  /// Returns the path of a key, and the one before it was renamed, if it was.
-  static func paths(of key: RuleKey, _ description: ConfigurationDescription) -> [[String]] {
-    [key.steps] + description.replacements.filter { $0.new == key.steps }.prefix(1).map(\.old)
-  }
-
   private func find(_ key: RuleKey) -> Found {
-    let set = Self.paths(of: key, description).lazy.compactMap { path in
+    let set = key.paths(description).lazy.compactMap { path in
       path.reduce(chain.value as ConfigurationValue?) { $0?.child($1) }
     }.first
-    if let set {
-      // A value of another type is reported, and is no value.
-      guard key.schema.isType(of: set.node) else { return Found() }
-      let isSplit = key.isByLanguage && set.isObject
-      let values = isSplit ? set.members.map(\.value) : [set]
-      return Found(values: values.map { value($0, of: key).forRules }, node: set.node)
+    guard let set else {
+      if key.steps.count == 3, key.steps[0] == "features", key.steps[2] == "enabled" {
+        let isOffered = chain.value["menu"]?.child(key.steps[1]) != nil
+        return Found(values: [.bool(isOffered)])
+      }
+      return Found(values: (key.standard?()).map { [$0.forRules] } ?? [])
     }
-    if key.steps.count == 3, key.steps[0] == "features", key.steps[2] == "enabled" {
-      return Found(values: [.bool(brand.has(feature: key.steps[1]))], node: nil)
+    // A value of another type is reported, and is no value.
+    guard key.schema.isType(of: set.node) else { return Found() }
+    var found = Found(node: set.node)
+    found.follows = chain.followed.map { !$0.all(in: set).isEmpty } ?? false
+    if let texts = key.texts(of: set) {
+      found.names = texts.map(\.name)
+      found.values = texts.map { JSONValue($0.value).forRules }
+    } else if case .named = key.schema {
+      found.values = [.array(set.items.compactMap(\.id).map { .string($0) })]
+    } else if key.schema.isColor, let part = color(set.node.text), let color = part.text {
+      (found.values, found.part) = ([JSONValue.string(color).forRules], part)
+    } else if let id = set.node.text, let part = chain.value.at(["suffixes", key.path])?.node,
+      let ending = part.text
+    {
+      (found.values, found.part) = ([.string(id + ending)], part)
+    } else {
+      found.values = [JSONValue(set).forRules]
     }
-    return Found(values: (key.standard?()).map { [$0.forRules] } ?? [], node: nil)
+    return found
   }
 
-  private func value(_ value: ConfigurationValue, of key: RuleKey) -> JSONValue {
-    if case .named = key.schema { return .array(value.items.compactMap(\.id).map { .string($0) }) }
-    switch key.path {
-    case "bundleId": return brand.bundleID.map { .string($0) } ?? JSONValue(value)
-    case "urlScheme": return brand.urlScheme.map { .string($0) } ?? JSONValue(value)
-    default:
-      let alias = key.isColor ? value.node.text.flatMap { palette[$0] } : nil
-      return alias.map { .string($0.description) } ?? JSONValue(value)
-    }
+  private func color(_ alias: String?) -> JSONNode? {
+    alias.flatMap { chain.value.at(["palette", $0])?.node }
   }
 }
 

@@ -1,42 +1,54 @@
 extension SchemaWriter {
   /// The definitions of `rules`: conditions contain conditions, so they have names.
   var rules: [(String, Node)] {
-    let (text, bool) = (typed("string"), typed("boolean"))
-    let literal = Node.object([
-      ("anyOf", .array(["string", "number", "boolean", "array"].map(typed)))
-    ])
-    let key = object([("key", text)], required: ["key"])
-    let (side, number) = (either(literal, key), either(typed("number"), key))
-    let numbers = ["is", "isNot", "atLeast", "atMost"].map { ($0, number) }
-    let test = object([
-      ("is", side), ("isNot", side), ("oneOf", list(of: literal)), ("set", bool),
-      ("pattern", text), ("atLeast", number), ("atMost", number),
-      ("count", either(typed("number"), object(numbers))), ("contains", side),
-    ])
     let inner = reference("condition")
     let conditions = [
       ("all", list(of: inner)), ("any", list(of: inner)), ("not", inner), ("if", inner),
       ("then", inner), ("else", inner),
     ]
-    let pair = object([
-      ("deltaE", typed("number")), ("isNot", key),
-    ])
-    let overKey = object([
-      ("fixed", bool), ("required", bool), ("range", list(of: typed("number"))),
-      ("oneOf", list(of: literal)), ("pattern", text), ("unique", bool), ("because", text),
-    ])
     let named = object(
-      conditions + [("eachTwo", object([], others: pair)), ("because", text)],
-      others: reference("test"))
+      conditions + [
+        ("eachTwo", object([], others: object(members(RuleWord.ofPairs, side: otherKey)))),
+        ("because", typed("string")),
+      ], others: reference("test"))
+    let overKey = object(members(RuleWord.ofKeys, side: literal))
     return [
       (
         "rules",
         object([("keys", object([], others: overKey)), ("named", object([], others: named))])
       ),
       ("condition", object(conditions, others: reference("test"))),
-      ("test", either(literal, test)),
+      (
+        "test",
+        either(literal, object(members(RuleWord.ofConditions, side: either(literal, otherKey))))
+      ),
     ]
   }
+
+  // `side` is the node of a value to compare with.
+  private func members(_ words: [RuleWord], side: Node) -> [(String, Node)] {
+    let number = either(typed("number"), otherKey)
+    return words.map { word in
+      let node =
+        switch word {
+        case .fixed, .required, .unique, .set: typed("boolean")
+        case .because, .pattern: typed("string")
+        case .range: list(of: typed("number"))
+        case .oneOf: list(of: literal)
+        case .is, .isNot, .contains: side
+        case .atLeast, .atMost: number
+        case .count: either(typed("number"), object(members(RuleWord.ofCounts, side: number)))
+        case .deltaE: typed("number")
+        }
+      return (word.rawValue, node)
+    }
+  }
+
+  private var literal: Node {
+    .object([("anyOf", .array(["string", "number", "boolean", "array"].map(typed)))])
+  }
+
+  private var otherKey: Node { object([("key", typed("string"))], required: ["key"]) }
 
   private func typed(_ type: String) -> Node { .object([("type", .string(type))]) }
 

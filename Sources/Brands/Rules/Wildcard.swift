@@ -1,11 +1,15 @@
 /// A pattern for texts: `*` for any characters, `?` for one, and a class such as `[a-z0-9-]` for
 /// one of its characters, or with a `+` after it for one or more of them.
 struct Wildcard: Sendable {
-  private enum Part: Sendable {
-    case one(Character)
-    case any
-    case star
-    case of([ClosedRange<Character>], isRepeated: Bool)
+  private struct Part: Sendable {
+    /// The characters that it is one of; `nil` for any.
+    var ranges: [ClosedRange<Character>]?
+    var isRepeated = false
+    var isOptional = false
+
+    func accepts(_ character: Character) -> Bool {
+      ranges?.contains { $0.contains(character) } ?? true
+    }
   }
 
   let text: String
@@ -31,17 +35,17 @@ struct Wildcard: Sendable {
       switch characters[index] {
       case "*":
         // Some stars in a row are the same as one.
-        if case .star? = parts.last {} else { parts.append(.star) }
-      case "?": parts.append(.any)
+        if parts.last?.isOptional != true { parts.append(Part(isRepeated: true, isOptional: true)) }
+      case "?": parts.append(Part())
       case "[":
         guard let end = characters[index...].firstIndex(of: "]") else {
           throw Problem(text: "expected `]` after `[`, found the end of the pattern")
         }
         let ranges = try Self.ranges(characters[(index + 1)..<end])
         let isRepeated = end + 1 < characters.count && characters[end + 1] == "+"
-        parts.append(.of(ranges, isRepeated: isRepeated))
+        parts.append(Part(ranges: ranges, isRepeated: isRepeated))
         index = isRepeated ? end + 1 : end
-      case let character: parts.append(.one(character))
+      case let character: parts.append(Part(ranges: [character...character]))
       }
       index += 1
     }
@@ -80,30 +84,22 @@ struct Wildcard: Sendable {
   func matches(_ text: String) -> Bool {
     var places = [Bool](repeating: false, count: parts.count + 1)
     places[0] = true
-    skipStars(&places)
+    skip(&places)
     for character in text {
       var next = [Bool](repeating: false, count: parts.count + 1)
-      for index in parts.indices where places[index] {
-        switch parts[index] {
-        case .one(let wanted): if character == wanted { next[index + 1] = true }
-        case .any: next[index + 1] = true
-        case .star: next[index] = true
-        case .of(let ranges, let isRepeated):
-          guard ranges.contains(where: { $0.contains(character) }) else { continue }
-          next[index + 1] = true
-          if isRepeated { next[index] = true }
-        }
+      for (index, part) in parts.enumerated() where places[index] && part.accepts(character) {
+        next[index + 1] = true
+        if part.isRepeated { next[index] = true }
       }
-      skipStars(&next)
+      skip(&next)
       places = next
     }
     return places[parts.count]
   }
 
-  // A star matches nothing too.
-  private func skipStars(_ places: inout [Bool]) {
-    for index in parts.indices where places[index] {
-      if case .star = parts[index] { places[index + 1] = true }
+  private func skip(_ places: inout [Bool]) {
+    for index in parts.indices where places[index] && parts[index].isOptional {
+      places[index + 1] = true
     }
   }
 }

@@ -42,6 +42,7 @@ struct LintCoverage {
   private let seed: UInt64
   let unsought: [UnsoughtWord]
   private let wordOwners: Int
+  private let hasUncomparedRules: Bool
   private let environments: [(label: String, key: String?)]
   private let runsAgain: [(label: String, key: String?)]
   // The names of the environments that were checked in addition to those that apply by default.
@@ -97,6 +98,7 @@ struct LintCoverage {
     self.listsClasses = listsClasses
     unsought = report.unsought
     wordOwners = report.wordOwners
+    hasUncomparedRules = report.hasUncomparedRules
     let files = Set(run.map(\.file))
     let interrupted = Set(leftOut)
     notRun = report.readings.filter { !files.contains($0.label) }.map { brand in
@@ -188,7 +190,11 @@ struct LintCoverage {
       lines.append(BrandCoverage.caveat)
       if let sleepers = whole.tally.sleepers { lines.append(sleepers) }
     }
-    lines += wordLines + environmentLines + runLines
+    lines += wordLines
+    if hasUncomparedRules {
+      lines.append("rules that compare brands were not checked: no other brand here has them")
+    }
+    lines += environmentLines + runLines
     if isStatic {
       lines.append("not run: --static")
     } else {

@@ -143,8 +143,13 @@ extension ThemeColor {
 
   // The relative luminance of WCAG 2.2, from 0 to 1.
   private var luminance: Double {
-    0.2126 * Self.linear[Int(red)] + 0.7152 * Self.linear[Int(green)]
-      + 0.0722 * Self.linear[Int(blue)]
+    let (red, green, blue) = linear
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+
+  /// The parts of red, green and blue light, from 0 to 1.
+  package var linear: (red: Double, green: Double, blue: Double) {
+    (Self.linear[Int(red)], Self.linear[Int(green)], Self.linear[Int(blue)])
   }
 
   private static let linear: [Double] = (0...255).map { part in

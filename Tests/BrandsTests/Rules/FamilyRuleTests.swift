@@ -52,6 +52,28 @@ struct FamilyRuleTests {
         ##""theme.light.accent": {"oneOf": ["#7a1f2b"]}"##,
         ##""palette": {"wine": "#7A1F2B"}, "theme": {"light": {"accent": "wine"}}"##, nil
       ),
+      // A rule's colour of the palette is the one of its file.
+      (
+        ##""theme.light.accent": {"oneOf": ["wine"]}"##,
+        ##""theme": {"light": {"accent": "#7a1f2b"}}"##, nil
+      ),
+      (
+        ##""theme.light.accent": {"oneOf": ["wine"]}"##,
+        ##""palette": {"wine": "#000000"}, "theme": {"light": {"accent": "wine"}}"##,
+        ##"theme.light.accent: by the rule "theme.light.accent", expected one of "#7A1F2B", "##
+          + ##"found "#000000""##
+      ),
+      (
+        #""strings.en.recipes.title": {"pattern": "* food"}"#,
+        #""strings": {"en": {"recipes.title": "Food"}}"#,
+        #"strings.en.recipes.title: by the rule "strings.en.recipes.title", "#
+          + #"expected a text like "* food", found "Food""#
+      ),
+      (
+        #""strings.en.recipes.title": {"pattern": "* food"}"#,
+        #""strings": {"en": {"recipes.title": {"one": "A food", "other": "{n} food", "by": "n"}}}"#,
+        nil
+      ),
       (#""features.users.enabled": {"oneOf": [true]}"#, "", nil),
       (
         #""features.shopping.enabled": {"oneOf": [true]}"#, "",
@@ -60,7 +82,9 @@ struct FamilyRuleTests {
       ),
     ] as [(String, String, String?)])
   func keys(rule: String, members: String, problem: String?) throws {
-    let found = try BrandFamily.under("{\"keys\": {\(rule)}}", members).problems()
+    let family = try BrandFamily.under(
+      "{\"keys\": {\(rule)}}", members, base: ##""palette": {"wine": "#7A1F2B"},"##)
+    let found = try family.problems()
     #expect(found == (problem.map { [$0] } ?? []))
   }
 
@@ -116,7 +140,61 @@ struct FamilyRuleTests {
     #expect(found.allSatisfy { $0.code == .deprecatedKey || $0.code == .brokenRule })
   }
 
-  @Test("a table that follows another sets a fixed key in it")
+  @Test(
+    "a fixed value may not be set by another base, nor be another one through its parts",
+    arguments: [
+      ("", "", nil, nil), ("", "", "test", nil),
+      (##""palette": {"brand": "#7a1f2b"}"##, "", nil, nil),
+      (
+        ##""palette": {"brand": "#000000"}"##, "", nil,
+        ##"a:2:22 theme.light.accent: by the rule "theme.light.accent", the value is fixed; "##
+          + ##"expected "#7A1F2B", found "#000000""##
+      ),
+      (#""environments": {"test": {"suffixes": {"bundleId": ".x"}}}"#, "", nil, nil),
+      (
+        #""environments": {"test": {"suffixes": {"bundleId": ".x"}}}"#, "", "test",
+        #"a:2:52 bundleId: by the rule "bundleId", the value is fixed; "#
+          + #"expected "com.acme.test", found "com.acme.x""#
+      ),
+      (
+        "", ##""theme": {"light": {"accent": "#7A1F2B"}}"##, nil,
+        #"other:2:31 theme.light.accent: by the rule "theme.light.accent", "#
+          + "the value is fixed, and may not be set here"
+      ),
+      (
+        "", #""links": {"terms": "https://acme.com/t"}"#, nil,
+        #"other:2:20 links.terms: by the rule "links.terms", "#
+          + "the value is fixed, and may not be set here"
+      ),
+    ] as [(String, String, String?, String?)])
+  func parts(members: String, other: String, environment: String?, problem: String?) throws {
+    let family = try BrandFamily([
+      "base": ##"""
+      {"abstract": true, "palette": {"brand": "#7A1F2B"}, "theme": {"light": {"accent": "brand"}},
+       "bundleId": "com.acme", "environments": {"test": {"suffixes": {"bundleId": ".test"}}},
+       "rules": {"keys": {"theme.light.accent": {"fixed": true}, "bundleId": {"fixed": true},
+         "links.terms": {"fixed": true}}}}
+      """##,
+      "other": "{\"abstract\": true\(other.isEmpty ? "" : ",\n" + other)}",
+      "a": "{\"extends\": [\"base.json\", \"other.json\"], \(BrandFamily.rest)"
+        + "\(members.isEmpty ? "" : ",\n" + members)}",
+    ])
+    let found = try family.read(in: environment).diagnostics.filter { $0.code == .brokenRule }.map {
+      let (place, path) = ($0.place, $0.path ?? "")
+      let file = family.folder.stripped(place.file).prefix { $0 != "." }
+      return "\(file):\(place.line ?? 0):\(place.column ?? 0) \(path): \($0.message)"
+    }
+    #expect(found == (problem.map { [$0] } ?? []))
+  }
+
+  @Test("a rule with a mistake is not checked")
+  func mistaken() throws {
+    let family = try BrandFamily.under(
+      #"{"keys": {"navigation": {"oneOf": ["tab", "menu"]}}}"#, #""navigation": "tabs""#)
+    #expect(try family.read().diagnostics.map(\.code) == [.wrongFormat])
+  }
+
+  @Test("a table that follows another sets a fixed key in it, and a fixed value may follow others")
   func following() throws {
     let family = try BrandFamily.under(
       #"{"keys": {"facts.phone": {"fixed": true}}}"#,
@@ -124,6 +202,10 @@ struct FamilyRuleTests {
       base: #""facts": {"phone": "1"},"#)
     let found = try family.read().diagnostics.filter { $0.code == .brokenRule }
     #expect(found.map(\.path) == ["facts.phone"])
+    let good = try BrandFamily.under(
+      #"{"keys": {"facts.host": {"fixed": true}}}"#, #""urlScheme": "saffron""#,
+      base: #""urlScheme": "acme", "facts": {"host": {"$of": "urlScheme"}},"#)
+    #expect(try good.codes() == [])
   }
 
   @Test(

@@ -19,10 +19,11 @@ struct PairRuleTests {
   }
 
   private func broken(_ family: BrandFamily, _ names: String...) -> [Diagnostic] {
-    let files = names.map { "\(family.folder.path)/\($0).json" }
-    return BrandLinter(BrandFamily.schema).lint(files).diagnostics.filter {
-      $0.code == .brokenRule
-    }
+    report(family, names).diagnostics.filter { $0.code == .brokenRule }
+  }
+
+  private func report(_ family: BrandFamily, _ names: [String]) -> BrandLinter.Report {
+    BrandLinter(BrandFamily.schema).lint(names.map { "\(family.folder.path)/\($0).json" })
   }
 
   @Test("no two brands have the same value of a unique key, in any environment")
@@ -33,15 +34,20 @@ struct PairRuleTests {
         "a": #""limits": {"servings": 4}"#, "b": #""limits": {"servings": 5}"#,
         "c": #""limits": {"servings": 4}"#,
         "d": #""limits": {"servings": 6}, "environments": {"test": {"limits": {"servings": 5}}}"#,
+        "e": #"""
+        "limits": {"servings": 7}, "conditions": {
+          "late": {"if": {"country": "DE"}, "then": {"limits": {"servings": 5}}}}
+        """#,
       ])
-    let found = broken(family, "a", "b", "c", "d")
-    #expect(found.map { family.folder.stripped($0.place.file) } == ["c.json", "d.json"])
+    let found = broken(family, "a", "b", "c", "d", "e")
+    #expect(found.map { family.folder.stripped($0.place.file) } == ["c.json", "d.json", "e.json"])
     #expect(
       found.first?.message
         == #"by the rule "limits.servings", expected a value that no other brand has, found 4"#)
     #expect(found.first?.help == "the reason: the kitchens differ")
     #expect(found.first?.notes.map(\.message) == ["the other one is at", "the rule is at"])
-    #expect(found.last?.notes.last?.message == "in the environment test")
+    #expect(found.dropFirst().first?.notes.last?.message == "in the environment test")
+    #expect(found.last?.notes.last?.message == "on country=DE (late)")
     // The same file twice is not a second brand.
     #expect(broken(family, "a", "a", "b").isEmpty)
   }
@@ -56,6 +62,19 @@ struct PairRuleTests {
     #expect(found.first?.message.hasSuffix(##"found "#1F5FBF" by default"##) == true)
   }
 
+  @Test("texts by language are the same in any order")
+  func languages() throws {
+    let family = try family(
+      #"{"keys": {"tagline": {"unique": true}}}"#,
+      [
+        "a": #""tagline": {"en": "One", "de": "Eins"}"#,
+        "b": #""tagline": {"en": "Eins", "de": "One"}"#,
+        "c": #""tagline": {"de": "Eins", "en": "One"}"#,
+      ])
+    let found = broken(family, "a", "b", "c")
+    #expect(found.map { family.folder.stripped($0.place.file) } == ["c.json"])
+  }
+
   @Test("the colours of each two brands differ by a distance")
   func distance() throws {
     let accent = { (color: String) in "\"theme\": {\"light\": {\"accent\": \"\(color)\"}}" }
@@ -68,15 +87,33 @@ struct PairRuleTests {
       found.first?.message.hasPrefix(
         #"by the rule "apart", expected a distance of at least 10 to another brand, found 0."#)
         == true)
+    #expect(report(family, ["a"]).hasUncomparedRules)
+    #expect(!report(family, ["a", "b"]).hasUncomparedRules)
+  }
+
+  @Test("a brand without a colour is not compared, and a warning names it")
+  func missing() throws {
+    let family = try family(
+      #"{"named": {"apart": {"eachTwo": {"palette.wine": {"deltaE": 10}}}}}"#,
+      ["a": ##""palette": {"wine": "#7A1F2B"}"##, "b": #""tagline": "x""#])
+    let found = broken(family, "a", "b")
+    #expect(found.map(\.severity) == [.warning])
+    let start = #"by the rule "apart", brands without a colour were not compared: "#
+    #expect(found.first?.message.hasPrefix(start) == true)
+    #expect(found.first?.message.hasSuffix("/b.json") == true)
   }
 
   @Test("a value differs from that of another key of each other brand")
   func differs() throws {
     let family = try family(
       #"{"named": {"apart": {"eachTwo": {"urlScheme": {"isNot": {"key": "id"}}}}}}"#,
-      ["aa": #""urlScheme": "bb""#, "bb": #""urlScheme": "x-bb""#, "cc": #""urlScheme": "cc""#])
-    let found = broken(family, "aa", "bb", "cc")
-    #expect(found.map { family.folder.stripped($0.place.file) } == ["bb.json"])
+      [
+        "aa": #""urlScheme": "bb""#, "bb": #""urlScheme": "x-bb""#, "cc": #""urlScheme": "cc""#,
+        // Without a scheme, it still has an id.
+        "dd": #""tagline": "x""#, "ee": #""urlScheme": "dd""#,
+      ])
+    let found = broken(family, "aa", "bb", "cc", "ee", "dd")
+    #expect(found.map { family.folder.stripped($0.place.file) } == ["bb.json", "dd.json"])
     #expect(found.first?.path == "urlScheme")
   }
 
@@ -86,9 +123,8 @@ struct PairRuleTests {
     let family = try family(
       #"{"named": {"apart": {"eachTwo": {"navigation": {"isNot": {"key": "navigation"}}}}}}"#,
       Dictionary(uniqueKeysWithValues: names.map { ($0, #""navigation": "tabs""#) }))
-    let report = BrandLinter(BrandFamily.schema).lint(
-      names.map { "\(family.folder.path)/\($0).json" })
-    #expect(report.diagnostics.filter { $0.code == .brokenRule }.count == 11)
+    let found = report(family, names).diagnostics.filter { $0.code == .brokenRule }
+    #expect(found.count == 11)
   }
 
   @Test(

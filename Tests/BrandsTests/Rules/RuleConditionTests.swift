@@ -159,13 +159,15 @@ private enum RandomCondition {
       let other = numbers.randomElement(using: &random)
     else { return "{}" }
     let number = Int.random(in: 0...13, using: &random)
+    // All of them may have it.
+    let bound = Int.random(in: 1...3, using: &random)
     var tests = [
       literal, "{\"is\": \(literal)}", "{\"isNot\": \(literal)}", "{\"oneOf\": [\(literal)]}",
       "{\"set\": \(Bool.random(using: &random))}",
     ]
     if numbers.contains(key) {
       tests += [
-        "{\"atLeast\": \(number)}", "{\"atMost\": \(number)}", "{\"is\": {\"key\": \"\(other)\"}}",
+        "{\"atLeast\": \(bound)}", "{\"atMost\": \(bound)}", "{\"is\": {\"key\": \"\(other)\"}}",
         "{\"atLeast\": {\"key\": \"\(other)\"}}",
       ]
     } else if key != "features.recipes.reviews" {

@@ -27,6 +27,11 @@ struct RuleMistakeTests {
       (#""limits.servings": {"range": [9, 2]}"#, "wrong-format limits.servings.range"),
       (#""limits.servings": {"range": [9]}"#, "wrong-format limits.servings.range"),
       (#""limits.servings": {"range": 9}"#, "wrong-format limits.servings.range"),
+      (#""limits.servings": {"range": [0, 50]}"#, "wrong-format limits.servings.range[0]"),
+      (
+        #""theme.light.accent": {"oneOf": ["wine"]}"#,
+        "unknown-reference theme.light.accent.oneOf[0]"
+      ),
       (#""limits.servings": {"pattern": "*"}"#, "wrong-type limits.servings.pattern"),
       (#""name": {"pattern": "[a"}"#, "wrong-format name.pattern"),
       (#""navigation": {"oneOf": ["tab"]}"#, "wrong-format navigation.oneOf[0]"),
@@ -56,6 +61,9 @@ struct RuleMistakeTests {
       (
         #"{"limits.servings": {"atLeast": {"key": "name"}}}"#, "wrong-type .limits.servings.atLeast"
       ),
+      (#"{"limits.servings": {"atLeast": 500}}"#, "wrong-format .limits.servings.atLeast"),
+      (#"{"languages": {"count": {"atLeast": -1}}}"#, "wrong-format .languages.count.atLeast"),
+      (#"{"eachTwo": {}}"#, "wrong-format .eachTwo"),
       (#"{"limits.servings": {"count": 1}}"#, "wrong-type .limits.servings.count"),
       (#"{"limits.servings": 500}"#, "wrong-format .limits.servings"),
       (#"{"limits.servings": {"contains": 1}}"#, "wrong-type .limits.servings.contains"),
@@ -70,6 +78,10 @@ struct RuleMistakeTests {
         #"{"eachTwo": {"theme.light.accent": {"deltaE": -1}}}"#,
         "wrong-type .eachTwo.theme.light.accent.deltaE"
       ),
+      (
+        #"{"eachTwo": {"theme.light.accent": {"deltaE": 1000}}}"#,
+        "wrong-type .eachTwo.theme.light.accent.deltaE"
+      ),
     ])
   func conditions(condition: String, problem: String) throws {
     let found = try problems("{\"named\": {\"it\": \(condition)}}")
@@ -78,7 +90,7 @@ struct RuleMistakeTests {
     #expect(found.count <= 2)
   }
 
-  @Test("a similar key is named, and comments are allowed everywhere")
+  @Test("a similar key is named, also why there is none, and comments are allowed everywhere")
   func help() throws {
     let family = try BrandFamily([
       "base": #"{"abstract": true, "rules": {"keys": {"links.term": {"unique": true}}}}"#,
@@ -92,6 +104,10 @@ struct RuleMistakeTests {
     #expect(found.message == #"no key of a brand has the path "links.term""#)
     #expect(found.help == "a similar one exists: `links.terms`")
     #expect(try family.codes("good") == [])
+    let (code, path) = ("unknown-reference", "rules.keys.extends")
+    #expect(
+      try problems(#"{"keys": {"extends": {"unique": true}}}"#)
+        == ["\(code) \(path): a rule cannot be about `extends`"])
   }
 
   @Test("mistakes in the rules of a base are reported once for all of its brands")

@@ -7,6 +7,20 @@ import Testing
 /// The rules that the article on rules of a family takes from three projects.
 @Suite("Twelve rules of real teams")
 struct TwelveRulesTests {
+  /// The keys of the sample app that they are about.
+  private static let schema = BrandSchema(
+    features: ["recipes", "users", "shopping"], rows: ["recipe"],
+    strings: ["en": ["recipes.title": "Recipes"]], settings: [Settings.self])
+
+  private enum Settings: BrandSettings {
+    static let all: [any BrandSettingDeclaration] = [
+      BrandSetting("features.recipes.reviews", Bool.self, default: true, "Reviews."),
+      BrandSetting(
+        "features.recipes.order", .words(["added", "title", "rating"]), default: "title", "Order."),
+      BrandSetting("limits.pageSize", 5...100, default: 10, "Recipes at a time."),
+    ]
+  }
+
   /// Each rule as a member of `keys` or of `named`, with members that fulfil it, and that break it.
   private static let rules: [(rule: String, good: String, bad: String)] = [
     (#""links.help": { "required": true }"#, #""links": {"help": "https://acme.com/a"}"#, ""),
@@ -15,10 +29,9 @@ struct TwelveRulesTests {
       #""bundleId": "org.kiwix.custom.dwds""#, #""bundleId": "org.other.dwds""#
     ),
     (
-      #""features.recipes.sort": { "oneOf": ["title", "rating"] }"#,
-      #""features": {"recipes": {"sort": "rating"}}"#,
-      // The format reports it already.
-      #""features": {"recipes": {"sort": "size"}}"#
+      #""features.recipes.order": { "oneOf": ["title", "rating"] }"#,
+      #""features": {"recipes": {"order": "rating"}}"#,
+      #""features": {"recipes": {"order": "added"}}"#
     ),
     (
       #""links.terms": { "pattern": "https://*_[0-9][0-9][0-9][0-9]-[0-9][0-9].zim" }"#,
@@ -48,8 +61,8 @@ struct TwelveRulesTests {
       #""links": {"privacy": "https://acme.com/p"}"#, #""features": {"recipes": {"reviews": true}}"#
     ),
     (
-      #""limits.servings": { "range": [1, 5] }"#, #""limits": {"servings": 3}"#,
-      #""limits": {"servings": 6}"#
+      #""limits.pageSize": { "range": [5, 20] }"#, #""limits": {"pageSize": 5}"#,
+      #""limits": {"pageSize": 21}"#
     ),
     (
       #""network.allowsPlainHTTP": { "fixed": true }"#, "",
@@ -79,7 +92,7 @@ struct TwelveRulesTests {
         ##"{"extends": "base.json", "id": "b", "name": "B", "menu": ["users"], "##
         + ##""data": {"source": "sample"}, "theme": {"light": {"accent": "#7A1F2B"}}}"##
       try family.folder.write(other.utf8, as: "b.json")
-      let found = BrandLinter(BrandFamily.schema).lint(
+      let found = BrandLinter(Self.schema).lint(
         ["b", "a"].map { "\(family.folder.path)/\($0).json" }
       ).diagnostics.filter { problem in
         problem.place.file.hasSuffix("a.json")
@@ -98,7 +111,7 @@ struct TwelveRulesTests {
   @Test("the JSON Schema describes rules: it accepts these, and rejects others in their form")
   func schema() throws {
     let checker = try JSONSchemaChecker(
-      SchemaWriter(BrandReader(BrandFamily.schema).description, title: "Brand").text)
+      SchemaWriter(BrandReader(Self.schema).description, title: "Brand").text)
     func accepts(_ rules: String) throws -> Bool {
       let text = "{\"abstract\": true, \"rules\": \(rules)}"
       return checker.accepts(try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)))

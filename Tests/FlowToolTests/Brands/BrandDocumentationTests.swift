@@ -41,6 +41,27 @@ struct BrandDocumentationTests {
     #expect(try RecipeApp.brandSchema.lint([file]) == [])
   }
 
+  @Test("the sample app has the keys of the rules in their article")
+  func rules() throws {
+    let text = try Project.text("Sources/Brands/Brands.docc/FamilyRules.md")
+    let start = try #require(text.range(of: "```json\n")?.upperBound)
+    let end = try #require(text.range(of: "\n```", range: start..<text.endIndex)?.lowerBound)
+    var files = [String(text[start..<end])]
+    for line in text[end...].split(separator: "\n") where line.hasSuffix("` |") {
+      let rule = try #require(line.split(separator: "|").last).trimmingPrefix(" `").dropLast(2)
+      // The keys of rules over one key have no space.
+      let isNamed = rule.prefix { $0 != ":" }.contains(" ")
+      files.append(
+        "{\"abstract\": true, \"rules\": {\"\(isNamed ? "named" : "keys")\": {\(rule)}}}")
+    }
+    #expect(files.count == 13)
+    let folder = try TemporaryFolder()
+    for (index, file) in files.enumerated() {
+      let path = try folder.write(file.utf8, as: "\(index).json")
+      #expect(try RecipeApp.brandSchema.lint([path]).filter { $0.severity == .error } == [])
+    }
+  }
+
   @Test("the sample app's page has every key of its own")
   func sampleApp() throws {
     let all = FormatTable(BrandReader(RecipeApp.brandSchema).description).rows

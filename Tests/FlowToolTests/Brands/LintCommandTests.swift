@@ -257,6 +257,14 @@ struct LintCommandTests {
     #expect(console.error.hasPrefix("flowctl: \(message)\n"))
   }
 
+  @Test("rules that compare brands are not checked with a single one, and the end says so")
+  func rulesAlone() async throws {
+    let rules = #""urlScheme": "acme", "rules": { "keys": { "urlScheme": { "unique": true } } }"#
+    let file = try commands.write("a.json", commands.brand("a", rules))
+    let line = "  rules that compare brands were not checked: no other brand here has them\n"
+    #expect(await commands.run("lint", "--static", file).output.contains(line))
+  }
+
   @Test("of a file that cannot be read, nobody says that nothing is wrong")
   func unreadableAlone() async throws {
     let file = try commands.write("a.json", commands.brand("a"))
