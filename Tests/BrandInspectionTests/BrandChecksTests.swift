@@ -218,6 +218,6 @@ struct BrandChecksTests {
       ("theme.", false),
     ])
   func keys(_ path: String, _ isKey: Bool) {
-    #expect(reader.description.isKey(path) == isKey)
+    #expect((reader.description.schema(at: path) != nil) == isKey)
   }
 }

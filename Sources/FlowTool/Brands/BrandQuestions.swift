@@ -18,7 +18,7 @@ struct BrandQuestions {
     guard console.keyboard != nil, console.environment("CI") == nil else { return nil }
     self.console = console
     self.description = description
-    reader = PromptReader(console)
+    reader = PromptReader(console, endsWithLine: true)
   }
 
   /// Asks for the id; returns `nil` if the one made from the name is right.

@@ -70,7 +70,10 @@ struct NewBrandQuestionTests {
 
   @Test("an interrupt writes nothing")
   func interrupt() async throws {
-    #expect(await run("\u{3}").code == .interrupted)
+    for typed in ["\u{3}", "lem\u{3}", "lemon\rSo\u{3}"] {
+      #expect(await run(typed).code == .interrupted)
+    }
+    #expect(!exists("lemon.json"))
     #expect(!exists("lemon-pot.json"))
   }
 
