@@ -88,16 +88,16 @@ extension ConfigurationDescription {
 }
 
 extension ConfigurationDescription {
-  /// Returns true for a key whose value distinguishes a brand from others, and for keys below it.
-  package func isIdentity(_ path: String) -> Bool {
-    var fields = object
+  /// Returns the fields on the way to a key, as far as objects lead.
+  package func fields(to path: String) -> [FieldSchema] {
+    var found: [FieldSchema] = []
+    var fields: ObjectSchema? = object
     for name in path.split(separator: ".") {
-      guard let field = fields[String(name)] else { return false }
-      if field.isIdentity { return true }
-      guard case .object(let inner) = field.schema else { return false }
-      fields = inner
+      guard let field = fields?[String(name)] else { break }
+      found.append(field)
+      fields = if case .object(let inner) = field.schema { inner } else { nil }
     }
-    return false
+    return found
   }
 }
 

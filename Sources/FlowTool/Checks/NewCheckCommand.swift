@@ -75,7 +75,9 @@ struct NewCheckCommand<App: BrandedApp>: DispatchedCommand {
       let mask = SecretMask(BrandLinter(App.brandSchema), [reading])
       var left = most
       for entry in ConfigurationExplanation(reading, reader.description).entries {
-        let isOfStores = entry.path.hasPrefix("data.") || reader.description.isIdentity(entry.path)
+        let isOfStores =
+          entry.path.hasPrefix("data.")
+          || reader.description.fields(to: entry.path).contains(where: \.isIdentity)
         guard left > 0, let value = entry.value, entry.environment == name, entry.origin == .set,
           !entry.path.hasPrefix("environments."), mask.masked(value) == value,
           isOfStores || entry.place?.file != brand.chain.file.path,
