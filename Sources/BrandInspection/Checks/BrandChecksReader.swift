@@ -175,36 +175,35 @@ private struct CheckList {
   }
 
   private mutating func expectFile(_ named: String, _ value: JSONNode.Member, _ path: String) {
-    let place = "\(path).\(value.key)"
     let text = value.value.text ?? ""
+    func add(_ code: Diagnostic.Code, _ message: String, _ help: String) {
+      self.add(code, value.value, "\(path).\(value.key)", message, help)
+    }
+    let project = Self.project(of: file.path)
     if text.hasPrefix("/") {
       add(
-        .pathOutside, value.value, place, "expected a relative path, found an absolute one",
+        .pathOutside, "expected a relative path, found an absolute one",
         "write the path from the file of the checks")
     } else if BrandPath.kind(of: named) != .file {
       add(
-        .unknownReference, value.value, place, "there is no file \(DisplayText.quoted(text))",
+        .unknownReference, "there is no file \(DisplayText.quoted(text))",
         "the path is relative to the file of the checks")
-    } else if let project = Self.project(of: file.path) {
-      guard !BrandPath.isInside(named, folderOf: project) else { return }
+    } else if !BrandPath.isInside(named, folderOf: project ?? file.path) {
+      let whose = project == nil ? "checks" : "project"
       add(
-        .pathOutside, value.value, place, "the path leads out of the project's folder",
+        .pathOutside, "the path leads out of the folder of the \(whose)",
         "the project is the folder with \(BrandPath.projectFile)")
-    } else if !BrandPath.isInside(named, folderOf: file.path) {
-      add(
-        .pathOutside, value.value, place, "the path leads out of the folder of the checks",
-        "a \(BrandPath.projectFile) in the project's folder allows all paths in that folder")
     }
   }
 
   // The file in the nearest folder above that makes it a project's.
   private static func project(of file: String) -> String? {
     var folder = BrandPath.resolved(BrandPath.folder(of: file)) ?? "/"
-    while true {
-      let path = (folder == "/" ? "" : folder) + "/\(BrandPath.projectFile)"
+    while folder != "/" {
+      let path = "\(folder)/\(BrandPath.projectFile)"
       if BrandPath.kind(of: path) == .file { return path }
-      guard folder != "/" else { return nil }
       folder = BrandPath.folder(of: folder)
     }
+    return nil
   }
 }

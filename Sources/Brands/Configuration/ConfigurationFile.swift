@@ -7,8 +7,8 @@ package final class ConfigurationFile: Sendable {
   package let lines: LineIndex
   /// The problems of the file itself, independent of its parents and children.
   package let diagnostics: [Diagnostic]
-  /// A Boolean value that indicates whether the file is something else than a brand.
-  package let isSchema: Bool
+  /// A Boolean value that indicates whether the file is no brand, such as a JSON Schema.
+  let isOther: Bool
   /// A Boolean value that indicates whether the file has values that follow others.
   let follows: Bool
   /// The files with its texts, one for each language.
@@ -37,7 +37,7 @@ package final class ConfigurationFile: Sendable {
     if let (offset, message, help) = source.encodingProblem, source.bytes.count <= Self.maxBytes {
       lines = LineIndex(source)
       root = Self.nothing
-      isSchema = false
+      isOther = false
       follows = false
       let place = lines.place(offset, offset + 1)
       diagnostics = [Diagnostic(.encoding, at: place, message, help: help)] + folder.diagnostics
@@ -46,7 +46,7 @@ package final class ConfigurationFile: Sendable {
     guard source.bytes.count <= Self.maxBytes else {
       lines = LineIndex(SourceText(file: path, text: ""))
       root = Self.nothing
-      isSchema = false
+      isOther = false
       follows = false
       diagnostics =
         folder.diagnostics + [
@@ -73,7 +73,7 @@ package final class ConfigurationFile: Sendable {
     }
     all += folder.diagnostics + folder.repeated(in: root, lines)
     let other = language == nil ? Self.other(root, in: path, description) : nil
-    isSchema = other != nil
+    isOther = other != nil
     if let other {
       follows = false
       let (start, end) = (root.offset, SchemaChecker.end(of: root))
@@ -151,7 +151,7 @@ package final class ConfigurationFile: Sendable {
 
   /// True if the file and its list of parents could be read completely.
   var isWhole: Bool {
-    root.isObject && !isSchema && root.document.isWhole && extended.count == parents.count
+    root.isObject && !isOther && root.document.isWhole && extended.count == parents.count
       && (root["extends"] == nil || !extended.isEmpty)
       && texts.allSatisfy { $0.file.root.isObject && $0.file.root.document.isWhole }
   }

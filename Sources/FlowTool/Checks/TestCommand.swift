@@ -81,8 +81,7 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
         words: [CommandName.test.rawValue, "--worker"] + AppSource.words(for: environment),
         isInterrupted: console.isInterrupted)
       defer { pool.stop() }
-      let data = try groups.map { group in try JSONEncoder().encode(group.map { cases[$0].runCase })
-      }
+      let data = try groups.map { try JSONEncoder().encode($0.map { cases[$0].runCase }) }
       pool.perform(data, limit: .seconds(60)) { position, outcome in
         guard outcome != .dropped else { return true }
         let answer: [RunResult]? = outcome.answer()

@@ -172,7 +172,7 @@ struct TestCommandTests {
     try commands.write("flowctl.json", "{}")
     #expect(await test(brand).code == .ok)
     try commands.write("brands/flowctl.json", "{}")
-    #expect(await test(brand).error.contains("the path leads out of the project's folder"))
+    #expect(await test(brand).error.contains("the path leads out of the folder of the project"))
   }
 
   @Test("mistakes of all files are said at once, and nothing is checked")
