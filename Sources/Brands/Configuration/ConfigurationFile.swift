@@ -123,7 +123,7 @@ package final class ConfigurationFile: Sendable {
     else { return nil }
     if path.hasSuffix(BrandPath.checksEnding) { return "the checks of a brand" }
     let folder = BrandPath.folder(of: path).split(separator: "/").last
-    return folder == "strings" && !root.members.isEmpty ? "the texts of a brand" : nil
+    return folder == "strings" ? "the texts of a brand" : nil
   }
 
   private static func isSchema(_ root: JSONNode) -> Bool {

@@ -50,6 +50,8 @@ struct BrandOwnFolderTests {
     #expect(one.code == .ok && one.output.contains("✓ 1 file: "), "\(one)")
     #expect(
       one.output.contains("left out: saffron/checks.json: the brand of its folder is brand.json\n"))
+    let texts = await commands.run("lint", "--static", path("saffron/strings/de.json"))
+    #expect(texts.output.contains("expected a brand, found the texts of a brand"), "\(texts)")
   }
 
   @Test("every command that takes a brand takes its folder", .timeLimit(.minutes(15)))
