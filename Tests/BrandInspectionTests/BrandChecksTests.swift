@@ -15,9 +15,17 @@ struct BrandChecksTests {
   init() throws {
     var clubs = try Clubs()
     let environments: [String: Any] = [
-      "staging": ["features": ["news": ["archive": true]], "tagline": "For testers"]
+      "staging": [
+        "features": ["news": ["archive": true]], "tagline": "For testers",
+        "suffixes": ["bundleId": ".staging"],
+      ]
     ]
-    try clubs.add("alpha", archive: false, others: ["environments": environments])
+    try clubs.add(
+      "alpha", archive: false,
+      others: [
+        "environments": environments, "bundleId": "com.club.alpha",
+        "theme": ["light": ["accent": "#AA00BB"]],
+      ])
     self.clubs = clubs
     file = clubs.files[0]
   }
@@ -59,6 +67,15 @@ struct BrandChecksTests {
       (#"{"key": "languages", "contains": "de"}"#, nil),
       (#"{"key": "languages", "contains": "d"}"#, #"expected a text or a list with "d", found ["#),
       (#"{"key": "menu", "is": ["news", "members"]}"#, nil),
+      (#"{"key": "bundleId", "is": "com.club.alpha"}"#, nil),
+      (#"{"key": "bundleId", "is": "com.club.alpha.staging", "environment": "staging"}"#, nil),
+      (
+        #"{"key": "bundleId", "is": "com.club.alpha", "environment": "staging"}"#,
+        #"expected "com.club.alpha", found "com.club.alpha" = com.club.alpha.staging"#
+      ),
+      (##"{"key": "theme.light.accent", "is": "#aa00bb"}"##, nil),
+      (##"{"key": "theme.light.accent", "isNot": "#aa00bb"}"##, "expected anything but "),
+      (##"{"key": "name", "isNot": "club alpha"}"##, nil),
     ] as [(String, String?)])
   func values(_ check: String, _ problem: String?) async throws {
     let result = try await result(check)
@@ -180,6 +197,11 @@ struct BrandChecksTests {
         #"{"feature": "news", "reachabel": false}"#,
         #"checks.a.reachabel: unknown key "reachabel"; a similar key exists: `reachable`"#
       ),
+      (#"{"feature": "news", "on": "cuontry=DE"}"#, #"checks.a.on: unknown part "cuontry""#),
+      (
+        #"{"journey": "/no.journey"}"#,
+        "checks.a.journey: expected a relative path, found an absolute one"
+      ),
       (#"{"journey": "no.journey"}"#, #"checks.a.journey: there is no file "no.journey"; "#),
       (#"{"key": "name", "is": {"$unset": true}}"#, "checks.a.is: expected a string"),
       (#"{"screens": []}"#, "checks.a.screens: expected at least one string, found none"),
@@ -191,6 +213,20 @@ struct BrandChecksTests {
     let description = error?.description ?? ""
     #expect(description.hasPrefix("alpha.checks.json:1:"))
     #expect(description.contains(message), "\(description)")
+  }
+
+  @Test("all mistakes are given at once, each once")
+  func allMistakes() {
+    let text = """
+      {"version": 2, "checks": {"a": {"feature": "nws", "language": "fr", "devise": "phone"},
+      "b": {"key": "nmae"}, "c": {"feture": "news"}}}
+      """
+    let error = #expect(throws: InputError.self) { _ = try read(text) }
+    #expect(
+      error?.problems.map(\.path) == [
+        "version", "checks.a.feature", "checks.a.language", "checks.a.devise", "checks.b",
+        "checks.b.key", "checks.c.feture",
+      ])
   }
 
   @Test(
@@ -218,6 +254,6 @@ struct BrandChecksTests {
       ("theme.", false),
     ])
   func keys(_ path: String, _ isKey: Bool) {
-    #expect(reader.description.isKey(path) == isKey)
+    #expect((reader.description.schema(at: path) != nil) == isKey)
   }
 }

@@ -9,15 +9,16 @@ package struct BrandCheck: Sendable {
     case reach([String], of: String?, Bool)
     /// The presence of a text on a screen.
     case text(String, on: String, Bool)
-    case journey, baseline
+    /// A file, by its path as seen from the working folder.
+    case journey(String), baseline(String)
   }
 
   package var name: String
   package var statement: Statement
-  /// The path of the journey or the baseline, as seen from the working folder.
-  package var file: String?
   /// The environment; `nil` for the brand's default one.
   package var environment: String?
+  /// The values of the run, if there are any.
+  package var on: RunContext?
   package var device: String?
   package var language: String?
   package var because: String?
@@ -25,6 +26,14 @@ package struct BrandCheck: Sendable {
   package var place: Diagnostic.Place
   /// The text of the check, in one line.
   package var text: String
+
+  /// The path of the journey or the baseline.
+  package var file: String? {
+    switch statement {
+    case .journey(let file), .baseline(let file): file
+    default: nil
+    }
+  }
 }
 
 /// The result of a check that was carried out.

@@ -8,6 +8,7 @@ import Simulation
 package final class BrandCheckRun<App: BrandedApp> {
   private let trial: BrandTrial<App>
   private let language: String?
+  private let description: ConfigurationDescription
   private let entries: [ConfigurationExplanation.Entry]
   private var explored: (report: ExplorationReport, known: Set<String>)?
 
@@ -21,7 +22,8 @@ package final class BrandCheckRun<App: BrandedApp> {
     trial.onLaunch = onLaunch
     self.trial = trial
     self.language = language
-    entries = ConfigurationExplanation(reading, reader.description).entries
+    description = reader.description
+    entries = ConfigurationExplanation(reading, description).entries
   }
 
   /// Carries out a check; that of a journey passes here, as a journey is played elsewhere.
@@ -32,7 +34,7 @@ package final class BrandCheckRun<App: BrandedApp> {
       try await reach(names, of: feature, isWanted)
     case .text(let text, let screen, let isWanted):
       try await look(for: text, on: screen, isWanted)
-    case .baseline: try await compare(with: check.file ?? "")
+    case .baseline(let file): try await compare(with: file)
     case .journey: BrandCheckResult()
     }
   }
@@ -41,6 +43,7 @@ package final class BrandCheckRun<App: BrandedApp> {
 
   private func compare(_ key: String, _ wanted: JSONNode.Member) -> BrandCheckResult {
     var found = entry(at: key)
+    let isOfColors = description.schema(at: key)?.isOfColors ?? false
     let isMet: Bool
     let expected: String
     switch wanted.key {
@@ -52,10 +55,11 @@ package final class BrandCheckRun<App: BrandedApp> {
       isMet = (found != nil) == wanted.value.bool
       expected = wanted.value.bool == true ? "a value that is set" : "no value that is set"
     case "contains":
-      isMet = found?.contains(wanted.value.text ?? "") ?? false
+      isMet = found?.contains(wanted.value, asColors: isOfColors) ?? false
       expected = "a text or a list with \(wanted.value.source)"
     default:
-      isMet = (found?.equals(wanted.value) ?? false) == (wanted.key == "is")
+      let isEqual = found?.equals(wanted.value, asColors: isOfColors) ?? false
+      isMet = isEqual == (wanted.key == "is")
       expected = (wanted.key == "is" ? "" : "anything but ") + wanted.value.source
     }
     guard !isMet else { return BrandCheckResult() }
@@ -206,16 +210,23 @@ package final class BrandCheckRun<App: BrandedApp> {
 
 extension ConfigurationExplanation.Entry {
   // The value of an entry is the source of its node, made safe for a terminal.
-  fileprivate func equals(_ node: JSONNode) -> Bool {
-    value == DisplayText.singleLine(String(node.source)) || parsed?.plain == node.plain
-      || meaning != nil && meaning == node.text
+  fileprivate func equals(_ node: JSONNode, asColors isOfColors: Bool) -> Bool {
+    let wanted = node.plain(asColors: isOfColors)
+    if let meaning {
+      if wanted == JSONText.quoted(meaning) { return true }
+      // A colour has its name in the palette too, and an identifier without its ending is another.
+      guard path.hasPrefix("theme.") else { return false }
+    }
+    return value == DisplayText.singleLine(String(node.source))
+      || parsed?.plain(asColors: isOfColors) == wanted
   }
 
-  fileprivate func contains(_ part: String) -> Bool {
-    guard let parsed, parsed.isArray else {
-      return [value, meaning, parsed?.text].contains { $0?.contains(part) ?? false }
+  fileprivate func contains(_ node: JSONNode, asColors isOfColors: Bool) -> Bool {
+    let wanted = node.plain(asColors: isOfColors)
+    if let parsed, parsed.isArray {
+      return parsed.items.contains { $0.plain(asColors: isOfColors) == wanted }
     }
-    return parsed.items.contains { $0.text == part }
+    return [meaning, parsed?.text ?? value].contains { $0?.contains(node.text ?? "") ?? false }
   }
 
   private var parsed: JSONNode? {
@@ -231,10 +242,12 @@ extension ConfigurationExplanation.Entry {
 }
 
 extension JSONNode {
-  // The same for a text with and without escape sequences.
-  fileprivate var plain: String {
-    isArray
-      ? "[" + items.map(\.plain).joined(separator: ", ") + "]"
-      : text.map { JSONText.quoted($0) } ?? String(source)
+  // The same for each spelling of a value: escape sequences, 1.0, and small letters of a colour.
+  fileprivate func plain(asColors isOfColors: Bool) -> String {
+    if isArray {
+      return "[" + items.map { $0.plain(asColors: isOfColors) }.joined(separator: ", ") + "]"
+    }
+    guard let text else { return number.map { "\($0)" } ?? String(source) }
+    return JSONText.quoted(isOfColors ? ThemeColor(text)?.description ?? text : text)
   }
 }

@@ -6,6 +6,14 @@ extension BrandPath {
   package static func checks(of file: String) -> String {
     (file.hasSuffix(".json") ? String(file.dropLast(".json".count)) : file) + checksEnding
   }
+
+  /// Returns the path of the brand of a file with checks; that of any other file is unchanged.
+  package static func brand(ofChecks file: String) -> String {
+    file.hasSuffix(checksEnding) ? file.dropLast(checksEnding.count) + ".json" : file
+  }
+
+  /// The name of the file with the defaults of a project, which is in the project's folder.
+  package static let projectFile = "flowctl.json"
 }
 
 extension BrandSchema {
@@ -32,6 +40,10 @@ extension BrandSchema {
       ("journey", .text(.path(like: "search.journey")), "The path of a journey that passes."),
       ("baseline", .text(.path(like: "acme.baseline")), "The path of a baseline that holds."),
       ("environment", .text(.environment), "The environment; without it, the brand's default."),
+      (
+        "on", .text(.line(like: "platform=ios,date=2026-12-24", atMost: 200)),
+        "The values of the run that conditions ask for; without it, no condition holds."
+      ),
       ("device", .choice(ValueSchema.Choice(names: Device.names)), "The device, or else a phone."),
       ("language", .text(.any), "The language; without it, the brand's first."),
       ("because", text, "The reason for the check, which a failure repeats."),
@@ -52,25 +64,50 @@ extension ConfigurationDescription {
   /// A Boolean value that indicates whether a file may extend another, and remove what that sets.
   var isLayered: Bool { object["extends"] != nil }
 
-  /// Returns true if a path may lead to a value, such as `menu[0].id` or `strings.de.a.title`.
-  package func isKey(_ path: String) -> Bool {
+  /// Returns the schema at a path such as `menu[0].id` or `strings.de.a.title`, if there is one.
+  package func schema(at path: String) -> ValueSchema? {
     var schema = root
     for part in path.split(separator: ".", omittingEmptySubsequences: false) {
       let name = String(part.prefix { $0 != "[" })
       switch schema {
       case .object(let object), .overlay(let object):
-        guard let field = object[name] else { return false }
+        guard let field = object[name] else { return nil }
         schema = field.schema
       case .map(let map):
-        if case .known = map.keys, !map.isKnown(name) { return false }
+        if case .known = map.keys, !map.isKnown(name) { return nil }
         schema = map.value
         // Other names may have dots, as keys of texts have.
-        guard case .object = schema else { return true }
-      case .either: return true
-      case .text, .whole, .number, .bool, .choice, .list, .named, .rules: return false
+        guard case .object = schema else { return schema }
+      case .either: return schema
+      default: return nil
       }
       if part.hasSuffix("]"), case .named(let named) = schema { schema = .object(named.item) }
     }
-    return true
+    return schema
+  }
+}
+
+extension ConfigurationDescription {
+  /// Returns the fields on the way to a key, as far as objects lead.
+  package func fields(to path: String) -> [FieldSchema] {
+    var found: [FieldSchema] = []
+    var fields: ObjectSchema? = object
+    for name in path.split(separator: ".") {
+      guard let field = fields?[String(name)] else { break }
+      found.append(field)
+      fields = if case .object(let inner) = field.schema { inner } else { nil }
+    }
+    return found
+  }
+}
+
+extension ValueSchema {
+  /// A Boolean value that indicates whether the values are colours, or lists of them.
+  package var isOfColors: Bool {
+    switch self {
+    case .text(let format): format.name == TextFormat.color.name
+    case .list(let element, _): element.isOfColors
+    default: false
+    }
   }
 }

@@ -7,8 +7,8 @@ package final class ConfigurationFile: Sendable {
   package let lines: LineIndex
   /// The problems of the file itself, independent of its parents and children.
   package let diagnostics: [Diagnostic]
-  /// A Boolean value that indicates whether the file is a JSON Schema and no brand.
-  package let isSchema: Bool
+  /// A Boolean value that indicates whether the file is no brand, such as a JSON Schema.
+  let isOther: Bool
   /// A Boolean value that indicates whether the file has values that follow others.
   let follows: Bool
   /// The files with its texts, one for each language.
@@ -37,7 +37,7 @@ package final class ConfigurationFile: Sendable {
     if let (offset, message, help) = source.encodingProblem, source.bytes.count <= Self.maxBytes {
       lines = LineIndex(source)
       root = Self.nothing
-      isSchema = false
+      isOther = false
       follows = false
       let place = lines.place(offset, offset + 1)
       diagnostics = [Diagnostic(.encoding, at: place, message, help: help)] + folder.diagnostics
@@ -46,7 +46,7 @@ package final class ConfigurationFile: Sendable {
     guard source.bytes.count <= Self.maxBytes else {
       lines = LineIndex(SourceText(file: path, text: ""))
       root = Self.nothing
-      isSchema = false
+      isOther = false
       follows = false
       diagnostics =
         folder.diagnostics + [
@@ -72,14 +72,15 @@ package final class ConfigurationFile: Sendable {
       return diagnostic
     }
     all += folder.diagnostics + folder.repeated(in: root, lines)
-    isSchema = language == nil && Self.isSchema(root)
-    guard !isSchema else {
+    let other = language == nil ? Self.other(root, in: path, description) : nil
+    isOther = other != nil
+    if let other {
       follows = false
       let (start, end) = (root.offset, SchemaChecker.end(of: root))
       diagnostics =
         all + [
           Diagnostic(
-            .notABrand, at: lines.place(start, end), "expected a brand, found a JSON Schema",
+            .notABrand, at: lines.place(start, end), "expected a brand, found \(other)",
             help: "name a brand, or the folder of the brands")
         ]
       return
@@ -108,8 +109,21 @@ package final class ConfigurationFile: Sendable {
   /// Returns true if a text is whole JSON without any of the keys that every brand has.
   package static func hasNoBrand(_ source: SourceText) -> Bool {
     let document = JSONParser.read(source, limits: .configuration).document
-    let keys = ["id", "name", "extends", "abstract", "menu"]
-    return document.isWhole && !keys.contains { document.root[$0] != nil }
+    return document.isWhole && !brandKeys.contains { document.root[$0] != nil }
+  }
+
+  private static let brandKeys = ["id", "name", "extends", "abstract", "menu"]
+
+  // The name of what a file is, if that is no brand.
+  private static func other(
+    _ root: JSONNode, in path: String, _ description: ConfigurationDescription
+  ) -> String? {
+    if isSchema(root) { return "a JSON Schema" }
+    guard description.isLayered, root.isObject, !brandKeys.contains(where: { root[$0] != nil })
+    else { return nil }
+    if path.hasSuffix(BrandPath.checksEnding) { return "the checks of a brand" }
+    let folder = BrandPath.folder(of: path).split(separator: "/").last
+    return folder == "strings" ? "the texts of a brand" : nil
   }
 
   private static func isSchema(_ root: JSONNode) -> Bool {
@@ -137,7 +151,7 @@ package final class ConfigurationFile: Sendable {
 
   /// True if the file and its list of parents could be read completely.
   var isWhole: Bool {
-    root.isObject && !isSchema && root.document.isWhole && extended.count == parents.count
+    root.isObject && !isOther && root.document.isWhole && extended.count == parents.count
       && (root["extends"] == nil || !extended.isEmpty)
       && texts.allSatisfy { $0.file.root.isObject && $0.file.root.document.isWhole }
   }

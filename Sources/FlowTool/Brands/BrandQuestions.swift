@@ -18,7 +18,7 @@ struct BrandQuestions {
     guard console.keyboard != nil, console.environment("CI") == nil else { return nil }
     self.console = console
     self.description = description
-    reader = PromptReader(console)
+    reader = PromptReader(console, endsWithLine: true)
   }
 
   /// Asks for the id; returns `nil` if the one made from the name is right.
@@ -31,36 +31,73 @@ struct BrandQuestions {
   }
 
   /// Asks for the values of a brand's keys; returns those that were entered, as JSON by path.
-  mutating func values(of brand: NewBrand) -> [String: String] {
-    var answers: [String: String] = [:]
-    visit(description.object, brand.parent.chain.value, [], brand, &answers)
-    return answers
+  // `problems` are those that the brand would have. What no answer solves is not worth questions.
+  mutating func values(
+    of brand: NewBrand, problems: (NewBrand) -> [Diagnostic]
+  ) -> [String: String] {
+    var brand = brand
+    guard problems(brand).allSatisfy({ isOpen($0.path ?? "") }) else { return [:] }
+    visit(description.object, brand.parent.chain.value, [], &brand, problems)
+    var asked: Set<String> = []
+    // A rule may need a key that no other brand needs, and a value may follow one that is not there.
+    while let problem = problems(brand).first(where: {
+      $0.path.map { isOpen($0) && !asked.contains($0) } ?? false
+    }), let path = problem.path, !hasEnded {
+      asked.insert(path)
+      guard let field = description.fields(to: path).last, Self.isOneValue(field.schema) else {
+        continue
+      }
+      console.write("\(DisplayText.singleLine(Self.text(of: problem)))")
+      ask(for: field, at: path.split(separator: ".").map(String.init), true, &brand, problems)
+    }
+    return brand.answers
+  }
+
+  // These were given, or are completed.
+  private static let given = ["id", "name", "menu", "data"]
+
+  private func isOpen(_ path: String) -> Bool {
+    let steps = path.split(separator: ".")
+    return !steps.isEmpty && !Self.given.contains(String(steps[0]))
+      && description.fields(to: path).count == steps.count
   }
 
   private mutating func visit(
-    _ object: ObjectSchema, _ value: ConfigurationValue?, _ path: [String], _ brand: NewBrand,
-    _ answers: inout [String: String]
+    _ object: ObjectSchema, _ value: ConfigurationValue?, _ path: [String],
+    _ brand: inout NewBrand, _ problems: (NewBrand) -> [Diagnostic]
   ) {
     for field in object.fields where field.replacement == nil {
       let place = path + [field.name]
       let inherited = value?[field.name]
-      // These were given, or are completed.
-      if path.isEmpty, ["id", "name", "menu", "data"].contains(field.name) { continue }
+      if path.isEmpty, Self.given.contains(field.name) { continue }
       if case .object(let inner) = field.schema, !field.isIdentity {
         guard field.isGroup || field.isRequired || inherited != nil else { continue }
-        visit(inner, inherited, place, brand, &answers)
+        visit(inner, inherited, place, &brand, problems)
         continue
       }
       let isRequired = field.isRequired && inherited == nil
       guard field.isIdentity || isRequired, Self.isOneValue(field.schema) else { continue }
-      let (schema, name) = (field.schema, place.joined(separator: "."))
-      let description = description
-      let answer = ask(
-        name, "\(field.summary) Expected: \(schema.expected).", brand.suggestion(for: name),
-        isRequired: isRequired
-      ) { Self.problem(Self.json($0, schema), at: place, description) }
-      if let answer { answers[name] = Self.json(answer, schema) }
+      ask(for: field, at: place, isRequired, &brand, problems)
     }
+  }
+
+  private mutating func ask(
+    for field: FieldSchema, at place: [String], _ isRequired: Bool, _ brand: inout NewBrand,
+    _ problems: (NewBrand) -> [Diagnostic]
+  ) {
+    let (schema, name, before) = (field.schema, place.joined(separator: "."), brand)
+    let description = description
+    let answer = ask(
+      name, "\(field.summary) Expected: \(schema.expected).", brand.suggestion(for: name),
+      isRequired: isRequired
+    ) { text in
+      let value = Self.json(text, schema)
+      if let problem = Self.problem(value, at: place, description) { return problem }
+      var brand = before
+      brand.answers[name] = value
+      return problems(brand).first { $0.path == name }.map { Self.text(of: $0) }
+    }
+    if let answer { brand.answers[name] = Self.json(answer, schema) }
   }
 
   // A picture comes later, as a file.
@@ -88,9 +125,11 @@ struct BrandQuestions {
   ) -> String? {
     let text = place.reversed().reduce(value) { "{ \(JSONText.quoted($1)): \($0) }" }
     let file = ConfigurationFile(SourceText(file: "answer", text: text), description)
-    return file.diagnostics.first { $0.severity == .error }.map { found in
-      ([found.message] + [found.help].compactMap { $0 }).joined(separator: "; ")
-    }
+    return file.diagnostics.first { $0.severity == .error }.map { Self.text(of: $0) }
+  }
+
+  private static func text(of problem: Diagnostic) -> String {
+    ([problem.message] + [problem.help].compactMap { $0 }).joined(separator: "; ")
   }
 
   // Each wrong answer takes a line of the input, so that it ends with that.

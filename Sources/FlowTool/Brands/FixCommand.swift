@@ -83,15 +83,21 @@ struct FixCommand<App: BrandedApp>: DispatchedCommand {
       return seen.insert(fix).inserted ? (problem, fix) : nil
     }
     let wanted = known.map(\.fix).filter { $0.isSafe || arguments.has("--guesses") }
+    func isBroken(_ text: EditedText) -> Bool {
+      ConfigurationFile(SourceText(file: file, bytes: text.bytes), description)
+        .diagnostics.contains(where: \.code.isAboutJSON)
+    }
     var edited = EditedText(source, wanted)
-    let result = ConfigurationFile(SourceText(file: file, bytes: edited.bytes), description)
-    if result.diagnostics.contains(where: \.code.isAboutJSON) {
+    if isBroken(edited) {
+      var kept: [Diagnostic.Fix] = []
+      for fix in wanted where !isBroken(EditedText(source, kept + [fix])) { kept.append(fix) }
+      edited = EditedText(source, kept)
       let text =
-        "the edits contradict one another, such as two keys that would have one name; none was made"
+        "edits contradict one another, such as two keys that would have one name; only the first "
+        + "of them is made"
       console.complain("\(DisplayText.singleLine(file)): \(text)")
       let place = Message.Place(file: file)
       output.messages.append(Message(code: "invalid", place: place, message: text))
-      edited = EditedText(source, [])
     }
     let checks = arguments.has("--check")
     if !checks, !edited.made.isEmpty { try edited.write(console: console) }

@@ -43,42 +43,44 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
     let id = try Self.id(
       arguments.value("--id") ?? questions?.id(of: title), name: title)
     if questions?.isInterrupted == true { return .interrupted }
-    let folder = BrandPath.folder(of: from)
-    let prefix = from.contains("/") ? (folder == "/" ? "/" : folder + "/") : ""
-    // A brand that was named by its folder gets its neighbour's folder next to it.
-    let name = Self.last(folder)
-    let isFolder = from != given && !["", ".", ".."].contains(name)
-    let around = isFolder ? BrandPath.around(from) : nil
-    let usual =
-      (isFolder ? BrandPath.around(from, "\(id)/\(BrandPath.ownFile)") : nil)
-      ?? "\(prefix)\(id).json"
-    let file = arguments.value("--into") ?? usual
-    let isOutput = file == "-"
-    let isNext = around != nil && (isOutput || BrandPath.around(file) == around)
-    if !isOutput {
-      guard isNext || BrandPath.folder(of: file) == folder else {
-        throw UsageError(
-          message: "--into expects a file in the folder of \(DisplayText.quoted(from))",
-          hint: "a brand and the brands that it extends are in one folder")
-      }
-      // A symbolic link that leads nowhere counts as an existing file.
-      var status = stat()
-      guard lstat(file, &status) != 0 else {
-        throw InputError(
-          unreadable: file, "something with this name exists already; name another file with --into"
-        )
-      }
+    let into = arguments.value("--into")
+    let isOutput = into == "-"
+    let usual = Self.usual(id, next: from)
+    let file = isOutput ? usual : into ?? usual
+    guard let extended = Self.path(of: from, seenFrom: file) else {
+      throw UsageError(
+        message: "--into expects a file in the folder of \(DisplayText.quoted(from))",
+        hint: "a brand is in one folder with those that it extends, or in a folder next to them")
+    }
+    // A symbolic link that leads nowhere counts as an existing file.
+    var status = stat()
+    guard isOutput || lstat(file, &status) != 0 else {
+      throw InputError(
+        unreadable: file, "something with this name exists already; name another file with --into")
     }
     var brand = NewBrand(
-      id: id, name: title, extended: (isNext ? "../\(name)/" : "") + Self.last(from),
-      parent: parent, features: features, settings: App.brandSchema.settings,
-      description: reader.description)
-    brand.answers = questions?.values(of: brand) ?? [:]
-    let samples = brand.complete()
+      id: id, name: title, extended: extended, parent: parent, features: features,
+      settings: App.brandSchema.settings, description: reader.description)
+    let isNext = extended.hasPrefix("../")
+    let family = BrandPath.folder(of: isNext ? BrandPath.around(file) ?? file : file)
+    let linter = BrandLinter(App.brandSchema)
+    let before = linter.lint((try? BrandFiles([family]).files) ?? [from]).diagnostics
+    let problems = { (brand: NewBrand) in
+      var brand = brand
+      _ = brand.complete()
+      // An error may be in the file of a base, which leaves something open.
+      return linter.check(linter.reader.read(SourceText(file: file, text: brand.text)))
+        .filter { $0.severity == .error || $0.place.file == file && !before.contains($0) }
+        .sorted(by: <)
+    }
+    brand.answers = questions?.values(of: brand, problems: problems) ?? [:]
     if questions?.isInterrupted == true { return .interrupted }
-    let source = SourceText(file: isOutput ? usual : file, text: brand.text)
-    let family = isNext ? around.map { BrandPath.folder(of: $0) } ?? folder : folder
-    try check(source, against: (try? BrandFiles([family]).files) ?? [from])
+    let found = problems(brand)
+    guard found.isEmpty else {
+      throw InputError(kind: .invalid, problems: found.map { InputError.Problem(of: $0) })
+    }
+    let samples = brand.complete()
+    let source = SourceText(file: file, text: brand.text)
     if isNext, !isOutput {
       try FileManager.default.createDirectory(
         atPath: BrandPath.folder(of: file), withIntermediateDirectories: true)
@@ -95,20 +97,28 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
     return .ok
   }
 
-  private static func last(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? ""
+  // A brand with a folder for itself gets its neighbour's folder next to it.
+  private static func usual(_ id: String, next from: String) -> String {
+    let folder = BrandPath.folder(of: from)
+    if ![".", "..", "/"].contains(last(folder)), !last(folder).isEmpty,
+      let next = BrandPath.around(from, "\(id)/\(BrandPath.ownFile)")
+    {
+      return next
+    }
+    return from.contains("/") ? (folder == "/" ? "" : folder) + "/\(id).json" : "\(id).json"
   }
 
-  private func check(_ source: SourceText, against others: [String]) throws {
-    let linter = BrandLinter(App.brandSchema)
-    let before = linter.lint(others)
-    let found = linter.check(linter.reader.read(source)).filter {
-      !before.diagnostics.contains($0) && $0.place.file == source.file
-    }
-    guard found.isEmpty else {
-      throw InputError(
-        kind: .invalid, problems: found.sorted(by: <).map { InputError.Problem(of: $0) })
-    }
+  // The path of a brand in the same folder, or from a folder next to the brand or to its folder.
+  private static func path(of brand: String, seenFrom file: String) -> String? {
+    let folder = BrandPath.folder(of: brand)
+    if BrandPath.folder(of: file) == folder { return last(brand) }
+    guard let around = BrandPath.around(file) else { return nil }
+    if BrandPath.folder(of: around) == folder { return "../" + last(brand) }
+    return around == BrandPath.around(brand) ? "../\(last(folder))/\(last(brand))" : nil
+  }
+
+  private static func last(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? ""
   }
 
   private static func id(_ given: String?, name: String) throws -> String {

@@ -7,6 +7,8 @@ import Simulation
 /// Carries out checks in this process, and plays the journeys among them as `run` does.
 @MainActor
 final class CheckPlayer<App: BrandedApp> {
+  typealias Case = TestPlan<App>.Case
+
   private let reader: BrandReader
   private let tool: String
   private let environment: String?
@@ -25,13 +27,13 @@ final class CheckPlayer<App: BrandedApp> {
     self.onLaunch = onLaunch
   }
 
-  func play(_ item: TestPlan<App>.Case) async -> RunResult {
+  func play(_ item: Case) async -> RunResult {
     let start = ContinuousClock.now
     var result = unplayed(item, .passed)
     do {
       _ = try item.reading.get()
-      if case .journey = item.check.statement {
-        try await playJourney(item, &result)
+      if case .journey(let file) = item.check.statement {
+        try await play(file, of: item, &result)
       } else {
         let found = try await run(of: item).result(of: item.check)
         if let problem = found.problem {
@@ -39,51 +41,40 @@ final class CheckPlayer<App: BrandedApp> {
           let kind = found.isInvalid ? "invalid" : RunFailure.expectation
           result.verdict = found.isInvalid ? .invalid : .failed
           result.failures = [
-            Self.failure(item, mask.masked(problem), kind, found.notes.map { mask.masked($0) })
+            item.failure(mask.masked(problem), kind, found.notes.map { mask.masked($0) })
           ]
         }
       }
-    } catch let error as UsageError {
-      result.verdict = .invalid
-      result.failures = [Self.failure(item, error.message, "invalid")]
     } catch {
+      // The places of problems are in their texts: they are not in the file of the checks.
+      let input = error as? InputError
+      let texts =
+        input?.problems.map(\.description) ?? [(error as? UsageError)?.message ?? "\(error)"]
       result.verdict = .invalid
-      result.failures = CasePlayer.failures(of: error, in: item.runCase)
+      result.failures = texts.map {
+        item.failure($0, input?.kind == .unreadable ? RunFailure.unreadable : "invalid")
+      }
     }
-    let step = RunResult.Step(
-      file: item.check.place.file, line: item.check.place.line, text: item.check.text,
-      failure: result.failures.first?.message)
-    result.steps = [step]
+    result.steps = [
+      RunResult.Step(
+        file: item.check.place.file, line: item.check.place.line, text: item.check.text,
+        failure: result.failures.first?.message)
+    ]
     result.seconds = (ContinuousClock.now - start) / .seconds(1)
     return result
   }
 
   /// Returns the result of a case before anything is known of it.
-  func unplayed(_ item: TestPlan<App>.Case, _ verdict: RunResult.Verdict) -> RunResult {
+  func unplayed(_ item: Case, _ verdict: RunResult.Verdict) -> RunResult {
     let words =
       [tool, CommandName.test.rawValue, item.runCase.brand ?? ""]
-      + Arguments.words("--only", item.check.name) + Self.words(for: environment)
+      + Arguments.words("--only", item.check.name) + AppSource.words(for: environment)
     return RunResult(
       runCase: item.runCase, verdict: verdict,
       replay: words.map(ShellWord.quoted).joined(separator: " "))
   }
 
-  /// Returns a failure of a check, at its place in the file of the checks.
-  static func failure(
-    _ item: TestPlan<App>.Case, _ message: String, _ kind: String, _ notes: [String] = []
-  ) -> RunFailure {
-    RunFailure(
-      file: item.check.place.file, line: item.check.place.line, step: item.check.text,
-      message: DisplayText.singleLine(message), kind: kind,
-      route: (notes + (item.check.because.map { ["because: \($0)"] } ?? []))
-        .map { DisplayText.singleLine($0) })
-  }
-
-  private static func words(for environment: String?) -> [String] {
-    environment.map { Arguments.words(AppSource.environment.name, $0) } ?? []
-  }
-
-  private func run(of item: TestPlan<App>.Case) -> BrandCheckRun<App> {
+  private func run(of item: Case) -> BrandCheckRun<App> {
     if let last, last.group == item.group { return last.run }
     let run = BrandCheckRun<App>(
       item.reading, of: reader, device: item.runCase.device, language: item.runCase.language,
@@ -93,15 +84,16 @@ final class CheckPlayer<App: BrandedApp> {
   }
 
   // A journey with parameters, or for several devices, is several cases; all of them must pass.
-  private func playJourney(_ item: TestPlan<App>.Case, _ result: inout RunResult) async throws {
+  private func play(_ journey: String, of item: Case, _ result: inout RunResult) async throws {
+    let environment = item.runCase.environment
     let choice = RunChoice(
-      journeys: [item.check.file ?? ""], brands: [item.runCase.brand ?? ""],
-      environment: item.runCase.environment, devices: item.check.device.map { [$0] } ?? [],
+      journeys: [journey], brands: [item.runCase.brand ?? ""], environment: environment,
+      on: item.check.on, devices: item.check.device.map { [$0] } ?? [],
       languages: item.check.language.map { [$0] } ?? [], faultSets: [nil], faultRules: [:],
       repetitions: 1, tags: [], refusedTags: [], text: nil)
     let source = AppSource(branded: App.self)
     let player = CasePlayer(
-      source, words: Self.words(for: item.runCase.environment), tool: tool,
+      source, words: AppSource.words(for: environment), tool: tool,
       hasDefaults: RunOptions.hasFile)
     for runCase in try RunPlan(choice, source: source).cases where result.verdict == .passed {
       onLaunch()
@@ -109,9 +101,9 @@ final class CheckPlayer<App: BrandedApp> {
       guard played.verdict != .passed else { continue }
       result.verdict = played.verdict
       result.unplayedLines = played.unplayedLines
-      let failure = Self.failure(
-        item, "expected the journey to pass, found \(played.verdict.words)",
-        RunFailure.expectation, ["again: \(played.replay)"])
+      let failure = item.failure(
+        "expected the journey to pass, found \(played.verdict.words)", RunFailure.expectation,
+        ["again: \(played.replay)"])
       result.failures = [failure] + played.failures
     }
   }

@@ -36,103 +36,111 @@ struct NewCheckCommand<App: BrandedApp>: DispatchedCommand {
     let reader = BrandReader(App.brandSchema)
     let reading = try reader.read(brand)
     _ = try reading.get()
-    var lines = try Self.values(of: reading, reader)
-    lines += try await Self.screens(of: reading, reader)
-    lines += try await journeys(for: file, of: reading, reader)
-    let source = try Self.source(file, lines)
-    let count = try BrandChecksReader(reader).read(source, of: reading).count
+    var checks = try Self.values(of: reading, reader)
+    try await addScreens(of: reading, reader, to: &checks)
+    try await addJourneys(for: file, of: reading, reader, to: &checks)
+    let source = try Self.source(file, checks)
+    // What is written is right.
+    _ = try BrandChecksReader(reader).read(source, of: reading)
     try DocumentOutput(file, console: console).write { try $0(source.bytes) }
     console.complain(
-      "\(DisplayText.singleLine(file)): \(count.counted("check")) written; "
+      "\(DisplayText.singleLine(file)): \(checks.count.counted("check")) written; "
         + "`test \(DisplayText.singleLine(brand))` carries them out")
     return .ok
   }
 
-  private static func source(_ file: String, _ lines: [String]) throws -> SourceText {
-    let text = "{\"version\": 1, \"checks\": {\(lines.joined(separator: ","))}}"
-    let root = try JSONParser.parse(SourceText(file: file, text: text))
+  // The checks by their names, and the members of each.
+  private typealias Checks = [String: [String: JSONValue]]
+
+  private static func source(_ file: String, _ checks: Checks) throws -> SourceText {
+    let all = JSONValue.object(
+      ["version": .integer(1), "checks": .object(checks.mapValues { .object($0) })])
+    let root = try JSONParser.parse(SourceText(file: file, text: JSONText.compact(all)))
     let formatter = ConfigurationFormatter(App.brandSchema.checks)
     return SourceText(file: file, text: formatter.text(of: root))
   }
 
-  private static func line(_ name: String, _ members: (String, String)...) -> String {
-    JSONText.quoted(String(name.prefix(200))) + ": {"
-      + members.map { "\(JSONText.quoted($0)): \($1)" }.joined(separator: ", ") + "}"
-  }
-
   // MARK: What is true
 
-  // The texts and switches that an environment has of its own, but for secrets.
-  private static func values(of brand: BrandReading, _ reader: BrandReader) throws -> [String] {
-    try brand.chain.environments.flatMap { name -> [String] in
-      let reading = try reader.read(brand.chain.file.path, in: name)
+  // The texts and switches of an environment, but for secrets: those that stores and servers see,
+  // and those that another file may change. What the brand has anyway distinguishes nothing.
+  private static func values(of brand: BrandReading, _ reader: BrandReader) throws -> Checks {
+    var checks: Checks = [:]
+    let usual = Dictionary(
+      ConfigurationExplanation(brand, reader.description).entries.map { ($0.path, $0.value) },
+      uniquingKeysWith: { first, _ in first })
+    for name in brand.chain.environments {
+      let reading = reader.read(brand, in: name)
       _ = try reading.get()
       let mask = SecretMask(BrandLinter(App.brandSchema), [reading])
-      let own = ConfigurationExplanation(reading, reader.description).entries.filter { entry in
-        guard let value = entry.value, entry.environment == name, entry.origin == .set,
-          !entry.path.hasPrefix("environments."),
-          mask.masked(value) == value,
-          let node = try? JSONParser.parse(SourceText(file: "", text: value))
-        else { return false }
-        return node.isString || node.bool != nil
-      }
-      return own.prefix(most).map { entry in
-        line(
-          "\(entry.path) in \(name)", ("environment", JSONText.quoted(name)),
-          ("key", JSONText.quoted(entry.path)), ("is", entry.value ?? "null"))
+      var left = most
+      for entry in ConfigurationExplanation(reading, reader.description).entries {
+        let isOfStores =
+          entry.path.hasPrefix("data.")
+          || reader.description.fields(to: entry.path).contains(where: \.isIdentity)
+        guard left > 0, let value = entry.value, entry.environment == name, entry.origin == .set,
+          !entry.path.hasPrefix("environments."), mask.masked(value) == value,
+          isOfStores || entry.place?.file != brand.chain.file.path,
+          name == brand.chain.environment || usual[entry.path] != value,
+          let node = try? JSONParser.parse(SourceText(file: "", text: value)),
+          let known = entry.meaning.map({ .string($0) }) ?? node.text.map({ .string($0) })
+            ?? node.bool.map({ JSONValue.bool($0) })
+        else { continue }
+        left -= 1
+        checks[String("\(entry.path) in \(name)".prefix(200))] = [
+          "environment": .string(name), "key": .string(entry.path), "is": known,
+        ]
       }
     }
+    return checks
   }
 
-  private static func screens(
-    of reading: BrandReading, _ reader: BrandReader
-  ) async throws -> [String] {
+  // A feature that is there has its screens among all of them.
+  private func addScreens(
+    of reading: BrandReading, _ reader: BrandReader, to checks: inout Checks
+  ) async throws {
     let run = BrandCheckRun<App>(reading, of: reader, device: Device.phone.name, language: nil)
     let (names, isComplete) = try await run.reached()
-    let features = reader.schema.features.compactMap { feature -> String? in
-      let isReached = feature.screens.contains { names.contains($0) }
-      // What was not seen may be there, if something was left out.
-      guard !feature.screens.isEmpty, isReached || isComplete else { return nil }
-      return line(
-        isReached ? "\(feature.id) is there" : "no \(feature.id)",
-        ("feature", JSONText.quoted(feature.id)), ("reachable", "\(isReached)"))
+    // What was not seen may be there, if something was left out.
+    for feature in reader.schema.features where isComplete && !feature.screens.isEmpty {
+      guard !feature.screens.contains(where: names.contains) else { continue }
+      checks["no \(feature.id)"] = ["feature": .string(feature.id), "reachable": .bool(false)]
     }
-    let list = names.map { JSONText.quoted($0) }.joined(separator: ", ")
-    var lines = features + [line("all screens", ("screens", "[\(list)]"))]
-    for language in reading.brand.languages {
+    if !names.isEmpty { checks["all screens"] = ["screens": .array(names.map { .string($0) })] }
+    // That another language is spoken is seen in one of its titles.
+    for language in reading.brand.languages.dropFirst() {
       guard let (screen, title) = try await run.firstTitle(of: names, in: language) else {
         continue
       }
-      lines.append(
-        line(
-          "first title in \(language)", ("screen", JSONText.quoted(screen)),
-          ("language", JSONText.quoted(language)), ("shows", JSONText.quoted(title))))
+      checks["first title in \(language)"] = [
+        "screen": .string(screen), "language": .string(language), "shows": .string(title),
+      ]
     }
-    return lines
   }
 
   // Journeys that name the brand in their header, and pass.
-  private func journeys(
-    for file: String, of reading: BrandReading, _ reader: BrandReader
-  ) async throws -> [String] {
-    var lines: [String] = []
+  private func addJourneys(
+    for file: String, of reading: BrandReading, _ reader: BrandReader, to checks: inout Checks
+  ) async throws {
+    var left = Self.most
     let player = CheckPlayer<App>(reader, tool: tool, environment: nil)
     for folder in ["./", "journeys/", "../journeys/", "../../journeys/"] {
       let path = BrandPath.joined(folder, relativeTo: file)
       let found = try? PathExpansion.contents(of: path, withExtensions: ["journey"], isDeep: false)
-      for journey in found?.files ?? [] where lines.count < Self.most {
+      for journey in found?.files ?? [] where left > 0 {
         let name = folder + (journey.split(separator: "/").last ?? "")
+        let check: [String: JSONValue] = ["journey": .string(name)]
         guard let source = try? SourceText(contentsOf: journey),
-          JourneyHeader(source).brands.contains(reading.brand.id)
-        else { continue }
-        let line = Self.line(name, ("journey", JSONText.quoted(name)))
-        let checks = try BrandChecksReader(reader).read(Self.source(file, [line]), of: reading)
-        guard let item = TestPlan<App>(checks, of: reading).cases.first,
+          JourneyHeader(source).brands.contains(reading.brand.id),
+          // One outside of the project is none of its checks.
+          let read = try? BrandChecksReader(reader)
+            .read(Self.source(file, [name: check]), of: reading),
+          let item = TestPlan<App>(read, of: reading).cases.first,
           await player.play(item).verdict == .passed
         else { continue }
-        lines.append(line)
+        checks[name] = check
+        left -= 1
       }
     }
-    return lines
   }
 }

@@ -37,16 +37,10 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
       ])
   }
 
-  // The checks of a group, for another process.
-  private struct Job: Codable {
-    var brand: String
-    var environment: String?
-    var names: [String]
-  }
-
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let environment = arguments.value(AppSource.environment.name)
     if arguments.has("--worker") {
-      try await work()
+      try await work(in: environment)
       return .ok
     }
     guard !arguments.positionals.isEmpty else { throw UsageError(message: "missing BRAND") }
@@ -57,7 +51,6 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
     let shard = try RunShard(
       arguments.value(RunShard.option.name), environment: console.environment)
     Interruption.watch()
-    let environment = arguments.value(AppSource.environment.name)
     var plan = try TestPlan<App>(
       arguments.positionals, in: environment, only: arguments.values("--only"))
     if let base = arguments.value("--only-changed") {
@@ -83,9 +76,22 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
     let groups = Dictionary(grouping: cases.indices) { cases[$0].group }.values
       .sorted { $0[0] < $1[0] }
     if let jobs {
-      try perform(groups, cases, player, environment, jobs: jobs, console: console) {
-        results[$0] = $1
-        display.show($1)
+      let pool = try WorkerPool(
+        count: jobs,
+        words: [CommandName.test.rawValue, "--worker"] + AppSource.words(for: environment),
+        isInterrupted: console.isInterrupted)
+      defer { pool.stop() }
+      let data = try groups.map { try JSONEncoder().encode($0.map { cases[$0].runCase }) }
+      pool.perform(data, limit: .seconds(60)) { position, outcome in
+        guard outcome != .dropped else { return true }
+        let answer: [RunResult]? = outcome.answer()
+        for (index, place) in groups[position].enumerated() {
+          results[place] =
+            answer.flatMap { $0.count == groups[position].count ? $0[index] : nil }
+            ?? failed(cases[place], outcome, player)
+          display.show(results[place])
+        }
+        return true
       }
     } else {
       for index in groups.joined() where !console.isInterrupted() {
@@ -103,47 +109,23 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
     return console.isInterrupted() ? .interrupted : report.exitCode
   }
 
-  // MARK: Other processes
-
-  private func perform(
-    _ groups: [[Int]], _ cases: [TestPlan<App>.Case], _ player: CheckPlayer<App>,
-    _ environment: String?, jobs: Int, console: Console, add: (Int, RunResult) -> Void
-  ) throws {
-    let pool = try WorkerPool(
-      count: jobs, words: [CommandName.test.rawValue, "--worker"],
-      isInterrupted: console.isInterrupted)
-    defer { pool.stop() }
-    let data = try groups.map { group in
-      try JSONEncoder().encode(
-        Job(
-          brand: cases[group[0]].runCase.brand ?? "", environment: environment,
-          names: group.map { cases[$0].check.name }))
-    }
-    pool.perform(data, limit: .seconds(60)) { position, outcome in
-      guard outcome != .dropped else { return true }
-      let answer: [RunResult]? = outcome.answer()
-      for (number, index) in groups[position].enumerated() {
-        if let answer, answer.count == groups[position].count {
-          add(index, answer[number])
-          continue
-        }
-        var result = player.unplayed(cases[index], .crashed)
-        if case .silent = outcome { result.verdict = .timedOut }
-        let kind = result.verdict.rawValue
-        result.failures = [CheckPlayer.failure(cases[index], outcome.message, kind)]
-        add(index, result)
-      }
-      return true
-    }
+  private func failed(
+    _ item: TestPlan<App>.Case, _ outcome: WorkerPool.Outcome, _ player: CheckPlayer<App>
+  ) -> RunResult {
+    var result = player.unplayed(item, .crashed)
+    if case .silent = outcome { result.verdict = .timedOut }
+    result.failures = [item.failure(outcome.message, result.verdict.rawValue)]
+    return result
   }
 
-  private func work() async throws {
+  private func work(in environment: String?) async throws {
     let loop = WorkerLoop()
     try await loop.run { data in
-      let job = try JSONDecoder().decode(Job.self, from: data)
-      let plan = try TestPlan<App>([job.brand], in: job.environment, only: job.names)
+      let cases = try JSONDecoder().decode([RunCase].self, from: data)
+      let plan = try TestPlan<App>(
+        [cases[0].brand ?? ""], in: environment, only: cases.map(\.journey))
       let player = CheckPlayer<App>(
-        plan.reader, tool: tool, environment: job.environment, onLaunch: { loop.beat() })
+        plan.reader, tool: tool, environment: environment, onLaunch: { loop.beat() })
       var results: [RunResult] = []
       for item in plan.cases { results.append(await player.play(item)) }
       return try JSONEncoder().encode(results)

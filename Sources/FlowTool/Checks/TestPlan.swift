@@ -8,7 +8,7 @@ import Simulation
 struct TestPlan<App: BrandedApp> {
   struct Case {
     var check: BrandCheck
-    /// The brand in the environment of the check.
+    /// The brand in the environment of the check, on its run.
     var reading: BrandReading
     /// The case as reports have it, with the name of the check in place of a journey.
     var runCase: RunCase
@@ -16,6 +16,15 @@ struct TestPlan<App: BrandedApp> {
     /// Equal for checks that share an exploration.
     var group: [String] {
       [reading.label, runCase.device, runCase.language ?? reading.brand.languages.first ?? ""]
+    }
+
+    /// Returns a failure at the place of the check in its file.
+    func failure(_ message: String, _ kind: String, _ notes: [String] = []) -> RunFailure {
+      RunFailure(
+        file: check.place.file, line: check.place.line, step: check.text,
+        message: DisplayText.singleLine(message), kind: kind,
+        route: (notes + (check.because.map { ["because: \($0)"] } ?? []))
+          .map { DisplayText.singleLine($0) })
     }
   }
 
@@ -25,30 +34,36 @@ struct TestPlan<App: BrandedApp> {
 
   /// Finds the checks of brands; those in `names`, if there are any.
   init(_ words: [String], in environment: String?, only names: [String] = []) throws {
+    if words.contains("-") {
+      throw UsageError(
+        message: "standard input has no checks",
+        hint: "name a brand's file, which has them next to it")
+    }
     var omissions: [PlannedBrand.Omission] = []
     var without: [String] = []
+    var base: String?
     var problems: [InputError] = []
     let checks = BrandChecksReader(reader)
     // A shell's `brands/*.json` names the files of checks, too.
-    let words = words.map {
-      $0.hasSuffix(BrandPath.checksEnding)
-        ? $0.dropLast(BrandPath.checksEnding.count) + ".json" : $0
-    }
+    let words = words.map { BrandPath.brand(ofChecks: $0) }
     for brand in try PlannedBrand.all(
       words, in: environment, AppSource(branded: App.self), noting: &omissions)
     {
       guard let path = brand.file, let id = brand.id else { continue }
       let file = BrandPath.file(of: path)
       let place = BrandPath.checks(of: file)
-      guard BrandPath.kind(of: place) != .nothing else {
+      if brand.facts?.isAbstract == true {
+        base = base ?? file
+        omissions.append(("not a brand but a base of others: \(file)", file))
+      } else if BrandPath.kind(of: place) == .nothing {
         without.append(file)
-        continue
+      } else {
+        do throws(InputError) {
+          let reading = try reader.read(file, in: environment)
+          let source = try SourceText(unchecked: place, limit: ConfigurationFile.maxBytes)
+          add(try checks.read(source, of: reading), of: reading, id)
+        } catch { problems.append(error) }
       }
-      do throws(InputError) {
-        let reading = try reader.read(file, in: environment)
-        let source = try SourceText(unchecked: place, limit: ConfigurationFile.maxBytes)
-        add(try checks.read(source, of: reading), of: reading, id)
-      } catch { problems.append(error) }
     }
     guard problems.isEmpty else {
       throw InputError(
@@ -56,20 +71,26 @@ struct TestPlan<App: BrandedApp> {
         problems: problems.flatMap(\.problems))
     }
     if cases.isEmpty {
+      if without.isEmpty, let base { _ = try reader.read(base).get() }
       let file = without.first ?? words.first ?? ""
       throw InputError(
         unreadable: BrandPath.checks(of: file),
         "there is no such file, and no other brand of these has checks; "
           + "`new-check \(DisplayText.singleLine(file))` writes them")
     }
-    omitted = omissions.map { ($0.reason, 1) }
+    omitted = omissions.map { (DisplayText.singleLine($0.reason), 1) }
     if !without.isEmpty {
       let most = 10
       let more = without.count > most ? " and \(without.count - most) more" : ""
       let list = without.prefix(most).map { DisplayText.singleLine($0) }.joined(separator: ", ")
       omitted.append(("without checks: \(list)\(more)", without.count))
     }
-    if !names.isEmpty { try keep(names) }
+    guard !names.isEmpty else { return }
+    let known = Set(cases.map(\.check.name))
+    if let name = names.first(where: { !known.contains($0) }) {
+      throw Arguments.unknown("check", name, known: known.sorted())
+    }
+    keep("not chosen by --only") { names.contains($0.check.name) }
   }
 
   /// Plans checks of a brand that were read.
@@ -80,29 +101,25 @@ struct TestPlan<App: BrandedApp> {
   private mutating func add(_ checks: [BrandCheck], of reading: BrandReading, _ id: String) {
     var readings: [String: BrandReading] = [:]
     for check in checks {
+      let environment = check.environment ?? reading.chain.environment
       var own = reading
-      if let name = check.environment, name != reading.chain.environment {
-        own = readings[name] ?? reader.read(reading, in: name)
-        readings[name] = own
+      if environment != reading.chain.environment || check.on != nil {
+        let label = BrandPath.label("", in: environment, on: check.on)
+        own = readings[label] ?? reader.read(reading, in: environment, on: check.on)
+        readings[label] = own
       }
       let runCase = RunCase(
         journey: check.name, brand: reading.chain.file.path, brandID: id,
-        environment: own.chain.environment, device: check.device ?? Device.phone.name,
-        language: check.language)
+        environment: own.chain.environment, on: check.on,
+        device: check.device ?? Device.phone.name, language: check.language)
       cases.append(Case(check: check, reading: own, runCase: runCase))
     }
   }
 
-  private mutating func keep(_ names: [String]) throws(UsageError) {
-    let known = Set(cases.map(\.check.name))
-    for name in names where !known.contains(name) {
-      throw Arguments.unknown("check", name, known: known.sorted())
-    }
-    let kept = cases.filter { names.contains($0.check.name) }
-    if kept.count < cases.count {
-      omitted.append(("not chosen by --only", cases.count - kept.count))
-    }
-    cases = kept
+  private mutating func keep(_ reason: String, _ isWanted: (Case) -> Bool) {
+    let count = cases.count
+    cases = cases.filter(isWanted)
+    if cases.count < count { omitted.append((reason, count - cases.count)) }
   }
 
   /// The fingerprint of all cases, which parts of the same run have in common.
@@ -114,19 +131,16 @@ struct TestPlan<App: BrandedApp> {
 
   /// Leaves out the cases that a change does not affect; returns a file that may affect all.
   mutating func keepAffected(by changes: ChangedFiles) -> String? {
-    let files = cases.map { item -> [String] in
-      var files = item.reading.chain.files.map(\.path) + [item.check.place.file]
-      guard let file = item.check.file else { return files }
-      files.append(file)
-      if case .journey = item.check.statement {
-        files += (try? Journey(source: SourceText(contentsOf: file)))?.includedFiles ?? []
+    func files(_ item: Case) -> [String] {
+      let files = item.reading.chain.files.map(\.path) + [item.check.place.file]
+      guard case .journey(let file) = item.check.statement else {
+        return files + (item.check.file.map { [$0] } ?? [])
       }
-      return files
+      let journey = try? Journey(source: SourceText(contentsOf: file))
+      return files + [file] + (journey?.includedFiles ?? [])
     }
-    if let file = changes.first(notIn: Set(files.joined())) { return file }
-    let kept = zip(cases, files).filter { changes.contains(anyOf: $1) }.map(\.0)
-    omitted.append(("not affected by what was changed", cases.count - kept.count))
-    cases = kept
+    if let file = changes.first(notIn: Set(cases.flatMap(files))) { return file }
+    keep("not affected by what was changed") { changes.contains(anyOf: files($0)) }
     return nil
   }
 }

@@ -56,6 +56,11 @@ struct AppSource {
     name: "--environment", value: "NAME",
     help: "One of the brand's environments, such as staging; by default, its defaultEnvironment.")
 
+  /// Returns the words that choose an environment; none for the default one.
+  static func words(for environment: String?) -> [String] {
+    environment.map { Arguments.words(Self.environment.name, $0) } ?? []
+  }
+
   /// The option that gives the values of the run.
   static let on = CommandSyntax.Option(
     name: "--on", value: "VALUES",

@@ -14,9 +14,14 @@ struct PromptReader {
   }
 
   private let console: Console
+  // An interrupt ends the input, also with a line that has text.
+  private let endsWithLine: Bool
   private var history: [String] = []
 
-  init(_ console: Console) { self.console = console }
+  init(_ console: Console, endsWithLine: Bool = false) {
+    self.console = console
+    self.endsWithLine = endsWithLine
+  }
 
   var isInteractive: Bool { console.keyboard != nil }
 
@@ -41,8 +46,8 @@ struct PromptReader {
         console.draw("\r\n")
         if !line.allSatisfy(\.isWhitespace), history.last != line { history.append(line) }
         return .line(line)
-      case .dropped: console.draw("^C\r\n")
-      case .interrupted:
+      case .dropped where !endsWithLine: console.draw("^C\r\n")
+      case .interrupted, .dropped:
         console.draw("^C\r\n")
         return .interrupted
       case .ended:

@@ -5,7 +5,7 @@ import Simulation
 /// The defaults of `run` for a project, from `flowctl.json`.
 @MainActor
 struct ProjectFile {
-  nonisolated static let name = "flowctl.json"
+  nonisolated static let name = BrandPath.projectFile
   /// The name that means no defaults, or no faults.
   nonisolated static let none = "none"
 

@@ -19,7 +19,7 @@ final class FreshPlay {
   ) {
     let words =
       (brand.map { Arguments.words("--brand", $0) } ?? [])
-      + (brandEnvironment.map { Arguments.words(AppSource.environment.name, $0) } ?? [])
+      + AppSource.words(for: brandEnvironment)
     guard !executable.lastPathComponent.hasSuffix("xctest"),
       let pool = try? WorkerPool(
         count: 1, executable: executable, words: ["run", "-"] + words + ["--worker"],

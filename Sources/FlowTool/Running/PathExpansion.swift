@@ -120,6 +120,7 @@ package enum PathExpansion {
     var missing: InputError?
     do throws(InputError) {
       contents = try self.contents(of: folder, withExtensions: ["json"], isDeep: false)
+      contents.leftOut += orphans(among: contents.files)
       contents.files.removeAll { $0.hasSuffix(BrandPath.checksEnding) }
       if contents.files.isEmpty {
         missing = InputError(unreadable: folder, "there is no brand in this folder, only checks")
@@ -155,6 +156,7 @@ package enum PathExpansion {
       names = try FolderListing.names(in: folder, withExtensions: ["json"])
     } catch { return contents.leftOut.append(LeftOutFile(file: folder, reason: error.reason)) }
     let shown = names.filter { !$0.hasPrefix(".") }.map { joined(folder, $0) }
+    contents.leftOut += orphans(among: shown)
     let others = shown.filter {
       $0 != own && $0.hasSuffix(".json") && !$0.hasSuffix(BrandPath.checksEnding)
         && BrandPath.kind(of: $0) != .folder
@@ -170,6 +172,15 @@ package enum PathExpansion {
           reason: "it has \(others.count.counted("JSON file")), but no \(BrandPath.ownFile)"))
     }
     for path in shown { addBrands(below: path, isOwn: isOwn || hasOwn, to: &contents) }
+  }
+
+  // The checks of brands that are not there.
+  private static func orphans(among files: [String]) -> [LeftOutFile] {
+    files.compactMap { file in
+      let brand = BrandPath.brand(ofChecks: file)
+      guard brand != file, BrandPath.kind(of: brand) == .nothing else { return nil }
+      return LeftOutFile(file: file, reason: "there is no brand \(brand)")
+    }
   }
 
   private static func leftOut(_ file: String) -> LeftOutFile {

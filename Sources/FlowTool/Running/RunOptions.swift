@@ -147,11 +147,18 @@ struct RunOptions {
   /// Returns whether the words name more than one case.
   static func isSuite(_ arguments: Arguments) -> Bool {
     func isMany(_ words: [String]) -> Bool {
-      words.count > 1 || words.contains { BrandPath.kind(of: $0) == .folder || isPattern($0) }
+      words.count > 1
+        || words.contains { isPattern($0) || BrandPath.kind(of: $0) == .folder && !isBrand($0) }
     }
     return isMany(arguments.positionals) || isMany(arguments.values("--brand"))
       || arguments.values("--device").count > 1
       || arguments.values("--language").count > 1 || arguments.values("--language") == ["all"]
+  }
+
+  // A folder of one brand is as its file.
+  private static func isBrand(_ folder: String) -> Bool {
+    let file = BrandPath.file(of: folder)
+    return file != folder && (try? PathExpansion.brands(in: folder).files) == [file]
   }
 
   private static func isPattern(_ word: String) -> Bool {
@@ -160,8 +167,7 @@ struct RunOptions {
 
   static func sharedWords(_ arguments: Arguments) -> [String] {
     (arguments.has("--allow-writes") ? ["--allow-writes"] : [])
-      + (arguments.value(AppSource.environment.name)
-        .map { Arguments.words(AppSource.environment.name, $0) } ?? [])
+      + AppSource.words(for: arguments.value(AppSource.environment.name))
       + arguments.values("--fault").flatMap { Arguments.words("--fault", $0) }
   }
 

@@ -50,6 +50,8 @@ struct BrandOwnFolderTests {
     #expect(one.code == .ok && one.output.contains("✓ 1 file: "), "\(one)")
     #expect(
       one.output.contains("left out: saffron/checks.json: the brand of its folder is brand.json\n"))
+    let texts = await commands.run("lint", "--static", path("saffron/strings/de.json"))
+    #expect(texts.output.contains("expected a brand, found the texts of a brand"), "\(texts)")
   }
 
   @Test("every command that takes a brand takes its folder", .timeLimit(.minutes(15)))
@@ -72,6 +74,9 @@ struct BrandOwnFolderTests {
       let run = await commands.run("run", path("a.journey"), "--brand", brands)
       #expect(run.code == .ok, "\(run)")
     }
+    // It is one brand, and one case, as its file is.
+    let run = await commands.run("run", path("a.journey"), "--brand", folder)
+    #expect(run.output.contains("wait 0s") && !run.output.contains("1 case"), "\(run)")
   }
 
   @Test("a brand extends one in the folder next to it, and nothing farther away")
@@ -111,6 +116,13 @@ struct BrandOwnFolderTests {
     #expect(
       try commands.text("basil/brand.json").contains(#""extends": "../saffron/brand.json""#))
     #expect(await commands.run("lint", "--static", commands.folder).code == .ok)
+    let named = await commands.run("new-brand", "L2", "--from", path("saffron/brand.json"))
+    #expect(named.code == .ok && FileManager.default.fileExists(atPath: path("l2/brand.json")))
+    try write("base.json", #"{ "abstract": true, "menu": ["users"] }"#)
+    let below = await commands.run(
+      "new-brand", "Lemon", "--from", path("base.json"), "--into", path("lemon/brand.json"))
+    #expect(below.code == .ok, "\(below)")
+    #expect(try commands.text("lemon/brand.json").contains(#""extends": "../base.json""#))
     let again = await commands.run("new-brand", "Basil", "--from", path("saffron"))
     #expect(again.code == .badInput || again.code == .noInput, "\(again)")
   }

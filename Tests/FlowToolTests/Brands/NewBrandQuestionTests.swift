@@ -54,6 +54,29 @@ struct NewBrandQuestionTests {
     #expect(!result.output.contains("theme.") && !result.output.contains("name: "))
   }
 
+  @Test("what a rule of the family refuses is asked for again, and what it needs is asked for")
+  func rules() async throws {
+    try commands.write(
+      "base.json",
+      #"""
+      { "abstract": true, "menu": ["users"], "data": { "source": "sample" },
+        "links": { "help": { "$of": "links.terms" } },
+        "rules": { "keys": { "bundleId": { "pattern": "com.acme.*", "required": true } } } }
+      """#)
+    let silent = await run("", "--id", "pot", environment: ["CI": "true"])
+    #expect(silent.code == .badInput && !exists("pot.json"))
+    #expect(silent.error.contains("`links.terms` has no value"), "\(silent)")
+    // Where a value is needed, Enter is refused.
+    let empty = String(repeating: "\r", count: 20)
+    let result = await run(
+      "\r\rcom.lemon.pot\rcom.acme.pot\r\(empty)https://lemon.com/help\r")
+    #expect(result.code == .ok, "\(result)")
+    #expect(result.output.contains("found \"com.lemon.pot\""), "\(result)")
+    #expect(result.output.contains("`links.terms` has no value"), "\(result)")
+    let text = try commands.text("lemon-pot.json")
+    #expect(text.contains("com.acme.pot") && text.contains("https://lemon.com/help"), "\(text)")
+  }
+
   @Test("where the input ends, the rest is completed; an option is not asked for")
   func end() async throws {
     let result = await run("Sour and sweet\r", "--id", "pot")
@@ -70,7 +93,10 @@ struct NewBrandQuestionTests {
 
   @Test("an interrupt writes nothing")
   func interrupt() async throws {
-    #expect(await run("\u{3}").code == .interrupted)
+    for typed in ["\u{3}", "lem\u{3}", "lemon\rSo\u{3}"] {
+      #expect(await run(typed).code == .interrupted)
+    }
+    #expect(!exists("lemon.json"))
     #expect(!exists("lemon-pot.json"))
   }
 

@@ -128,13 +128,51 @@ struct TestCommandTests {
       ([], .usage, "missing BRAND"), (["BRAND", "--jobs", "0"], .usage, "--jobs"),
       (["none.json"], .noInput, "none.checks.json: there is no such file, and no other brand"),
       (["BRAND", "--environment", "stag"], .badInput, "✗ 1 case: 1 invalid"),
+      (["-"], .usage, "standard input has no checks; name a brand's file"),
+      (["BASE"], .badInput, "base.json: abstract: the brand is abstract, a base of other brands"),
+      (["WRONG"], .badInput, "wrong.json:6:3: nmae: unknown key"),
     ])
   func refusals(_ words: [String], _ code: ExitCode, _ message: String) async throws {
     try write(#""tagline": { "key": "tagline", "set": false }"#)
+    let own = [
+      "BRAND": file,
+      "BASE": try commands.write("base.json", #"{ "abstract": true, "menu": ["about"] }"#),
+      "WRONG": try commands.write("wrong.json", commands.brand("wrong", #""nmae": 1"#)),
+    ]
+    try write(#""name": { "key": "name", "is": "Wrong" }"#, file: "wrong.checks.json")
     let console = CollectingConsole()
-    let found = await console.flowctl(["test"] + words.map { $0 == "BRAND" ? file : $0 })
+    let found = await console.flowctl(["test"] + words.map { own[$0] ?? $0 })
     #expect(found == code)
     #expect((console.error + console.output).contains(message), "\(console.error)")
+  }
+
+  @Test("a check is about one run, as the option --on gives it")
+  func runs() async throws {
+    let conditions =
+      #""conditions": { "de": { "if": { "country": "DE" }, "then": { "tagline": "Theirs" } } }"#
+    try commands.write("acme.json", commands.brand("acme", conditions, menu: ["about"]))
+    try write(
+      #""theirs": { "key": "tagline", "is": "Theirs", "on": "country=DE" }"#,
+      #""none": { "key": "tagline", "set": false }"#)
+    let result = await test(file)
+    #expect(result.code == .ok, "\(result)")
+    #expect(result.output.hasPrefix("✓ acme.country=DE.phone › theirs\n✓ acme.phone › none\n"))
+  }
+
+  @Test("a path leaves the folder of the checks only inside of a project")
+  func paths() async throws {
+    let own = "\(commands.folder)/brands"
+    try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+    let brand = try commands.write("brands/acme.json", commands.brand("acme", menu: ["about"]))
+    try commands.write("up.journey", "relaunch\n")
+    try write(#""up": { "journey": "../up.journey" }"#, file: "brands/acme.checks.json")
+    let refused = await test(brand)
+    #expect(refused.code == .badInput)
+    #expect(refused.error.contains("the path leads out of the folder of the checks"))
+    try commands.write("flowctl.json", "{}")
+    #expect(await test(brand).code == .ok)
+    try commands.write("brands/flowctl.json", "{}")
+    #expect(await test(brand).error.contains("the path leads out of the folder of the project"))
   }
 
   @Test("mistakes of all files are said at once, and nothing is checked")
@@ -233,5 +271,11 @@ struct TestCommandTests {
     #expect(named.output.contains("left out: acme.checks.json: it has the checks of a brand\n"))
     let pattern = await commands.run("lint", "--static", own)
     #expect(pattern.code == .ok && !pattern.output.contains("left out"))
+    let alone = await commands.run("lint", "--static", checks)
+    #expect(alone.output.contains("expected a brand, found the checks of a brand"), "\(alone)")
+    try write(#""a": { "key": "name", "is": "x" }"#, file: "gone.checks.json")
+    let orphan = await commands.run("lint", "--static", commands.folder)
+    #expect(orphan.output.contains("left out: gone.checks.json: there is no brand gone.json\n"))
+    #expect(await test(commands.folder).output.contains("as there is no brand gone.json"))
   }
 }
