@@ -6,10 +6,14 @@ import PackageDescription
 let isCoreOnly = Context.environment["CORE_ONLY"] == "1"
 
 /// Whether each module is compiled at once and without debug information, as .ci/run does: it takes
-/// the compiler a quarter less, and a change compiles a whole module again.
+/// the compiler half of the time, and a change compiles a whole module again. The package manager adds
+/// `-g` at the end, which only an option of the frontend outlasts; the module is not emitted by itself.
 let compilesWholeModules = Context.environment["WHOLE_MODULES"] == "1"
 let wholeModules: [SwiftSetting] = [
-  .unsafeFlags(["-wmo", "-num-threads", "1", "-gnone", "-index-ignore-system-modules"])
+  .unsafeFlags([
+    "-wmo", "-num-threads", "1", "-Xfrontend", "-gnone", "-no-emit-module-separately",
+    "-no-emit-module-separately-wmo", "-index-ignore-system-modules",
+  ])
 ]
 
 /// Every target is compiled alike: Swift 6, explicit existentials, imports private unless said
