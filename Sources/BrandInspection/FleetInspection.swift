@@ -97,8 +97,12 @@ package final class FleetInspection<App: BrandedApp> {
   package var diagnostics: [Diagnostic] {
     readings.flatMap { reading -> [Diagnostic] in
       let own = found[reading.label]?.diagnostics ?? []
-      guard let base = bases[reading.label] else { return own }
-      return own.only(reading.chain.variant, besides: found[base]?.diagnostics ?? [])
+      guard !own.isEmpty, let base = bases[reading.label] else { return own }
+      // A problem of an environment is not one of each run in it, too.
+      let here = BrandPath.label(reading.chain.file.path, in: reading.chain.environment)
+      let known = [base, here].filter { $0 != reading.label }
+      return own.only(
+        reading.chain.variant, besides: known.flatMap { found[$0]?.diagnostics ?? [] }.plain)
     }
   }
 

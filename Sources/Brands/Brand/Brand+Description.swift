@@ -71,8 +71,8 @@ extension BrandSchema {
     return [
       Setting(
         "extends", schema: .either(path, .list(of: path, atLeast: 1)),
-        "The file or files to extend, in the same folder; later ones take precedence over "
-          + "earlier ones."),
+        "The file or files to extend, in the same folder or around the brand's own; later ones "
+          + "take precedence over earlier ones."),
       Setting(
         "abstract", schema: .bool, "Makes the file a base of other brands, and no brand by itself.",
         standard: { .bool(false) }),

@@ -69,13 +69,12 @@ extension TextFormat {
     reason: { text in
       let capital = text.uppercased()
       if capital == "UK" { return "write `GB`" }
-      return RunContext.isCountry(capital) ? "write `\(capital)`" : nil
-    }
-  ) { RunContext.isCountry($0) }
+      return RunContext.Axis.country.accepts(capital) ? "write `\(capital)`" : nil
+    }, accepts: RunContext.Axis.country.accepts)
 
   /// A version of an app, of up to four numbers.
   static let appVersion = TextFormat(
     "a version", like: "3.1",
-    pattern: #"^(0|[1-9][0-9]{0,8})(\.(0|[1-9][0-9]{0,8})){0,3}$"#
-  ) { RunContext.numbers(ofVersion: $0) != nil }
+    pattern: #"^(0|[1-9][0-9]{0,8})(\.(0|[1-9][0-9]{0,8})){0,3}$"#,
+    accepts: RunContext.Axis.version.accepts)
 }

@@ -16,12 +16,12 @@ struct ConditionChecker {
         help: "only the first \(most) count")
     }
     for member in members.prefix(most) where member.value.isObject {
-      check(member.value, SchemaChecker.path("conditions", member.name), member.name)
+      check(member.value, SchemaChecker.path("conditions", member.name))
     }
-    checkConflicts(members)
+    checkConflicts()
   }
 
-  private mutating func check(_ value: ConfigurationValue, _ path: String, _ name: String) {
+  private mutating func check(_ value: ConfigurationValue, _ path: String) {
     for key in ["if", "then"] where value[key] == nil {
       add(
         .missingKey, value.node, SchemaChecker.path(path, key),
@@ -35,55 +35,54 @@ struct ConditionChecker {
         .wrongFormat, parts.node, place, "expected a part of the condition, found none",
         help: "a part is `platform`, `country`, `version`, `date` or `share`")
     }
-    for (key, ends) in [("version", "`from` or `below`"), ("date", "`from` or `until`")] {
-      guard let part = parts[key], part.isObject, part.members.isEmpty else { continue }
-      add(
-        .wrongFormat, part.node, SchemaChecker.path(place, key), "expected \(ends), found neither")
+    for axis in RunContext.Axis.allCases {
+      guard let part = parts[axis.rawValue], let last = axis.lastKey else { continue }
+      let path = SchemaChecker.path(place, axis.rawValue)
+      if part.isObject, part.members.isEmpty {
+        add(.wrongFormat, part.node, path, "expected `from` or `\(last)`, found neither")
+      } else if case .range(let first, let end?)? = axis.part(part),
+        axis.isEmpty(.range(first: first, last: end))
+      {
+        let from = first.map { "from \(DisplayText.quoted($0.text)) " } ?? ""
+        add(
+          .wrongFormat, part.node, path,
+          "expected a range with a value, found one \(from)\(last) "
+            + (axis == .share ? end.text : DisplayText.quoted(end.text)),
+          help: first == nil ? "it never holds; nothing is below 0" : "`from` comes first")
+      }
     }
-    guard let condition = RunCondition(name, parts) else { return }
-    if condition.hasNoVersion, let ends = condition.versions, let node = parts["version"]?.node {
-      addEmpty(node, SchemaChecker.path(place, "version"), ends, "below")
-    }
-    if condition.hasNoDay, let ends = condition.days, let node = parts["date"]?.node {
-      addEmpty(node, SchemaChecker.path(place, "date"), ends, "until")
-    }
-  }
-
-  private mutating func addEmpty(
-    _ node: JSONNode, _ path: String, _ ends: RunCondition.Ends, _ last: String
-  ) {
-    add(
-      .wrongFormat, node, path,
-      "expected a range with a value, found one from \(DisplayText.quoted(ends.first ?? "")) "
-        + "\(last) \(DisplayText.quoted(ends.last ?? ""))",
-      help: "`from` comes first")
   }
 
   // MARK: Conflicts
 
-  private typealias Value = (condition: Int, node: JSONNode)
-
-  private mutating func checkConflicts(_ members: [ConfigurationValue.Member]) {
-    let conditions = chain.conditions
+  private mutating func checkConflicts() {
+    // They are the same on every run, and so are reported without one.
+    let conditions = chain.on == nil ? chain.conditions : []
     guard conditions.count > 1 else { return }
-    let values = Dictionary(
-      members.map { ($0.name, $0.value) }, uniquingKeysWith: { one, _ in one })
-    var setters: [String: [Value]] = [:]
+    var setters: [String: [(condition: RunCondition, index: Int, node: JSONNode)]] = [:]
     for (index, condition) in conditions.enumerated() {
-      guard let then = values[condition.name]?["then"] else { continue }
-      Self.collect(then, "") { setters[$0, default: []].append((index, $1)) }
+      guard let then = chain.value.at(["conditions", condition.name, "then"]) else { continue }
+      Self.collect(then, "") { setters[$0, default: []].append((condition, index, $1)) }
     }
     // Of two conditions, the first such key is reported.
     var reported: Set<[Int]> = []
-    for (path, all) in setters.sorted(by: { $0.key < $1.key }) where all.count > 1 {
+    for (path, all) in setters.sorted(by: { $0.key < $1.key }) {
       for (position, later) in all.enumerated() {
-        for earlier in all[..<position] where later.node.source != earlier.node.source {
-          let pair = [earlier.condition, later.condition]
-          guard !reported.contains(pair) else { continue }
-          let (one, other) = (conditions[pair[0]], conditions[pair[1]])
-          guard one.intersection(other) != nil else { continue }
-          reported.insert(pair)
-          addConflict(one.name, other.name, path, earlier.node, later.node)
+        for earlier in all[..<position]
+        where later.node.source != earlier.node.source
+          && !reported.contains([earlier.index, later.index])
+          && earlier.condition.intersection(later.condition) != nil
+        {
+          reported.insert([earlier.index, later.index])
+          let name = later.condition.name
+          add(
+            .conditionConflict, later.node,
+            "conditions.\(DisplayText.singleLine(name)).then.\(path)",
+            "\(DisplayText.quoted(earlier.condition.name)) and \(DisplayText.quoted(name)) can "
+              + "hold at once, and set this to different values",
+            help: "the later one counts; give both the same value, or parts that exclude each "
+              + "other",
+            notes: [Diagnostic.Note("the other value is at", at: chain.place(of: earlier.node))])
         }
       }
     }
@@ -96,17 +95,6 @@ struct ConditionChecker {
     for member in value.members {
       collect(member.value, SchemaChecker.path(path, member.name), add)
     }
-  }
-
-  private mutating func addConflict(
-    _ one: String, _ other: String, _ path: String, _ earlier: JSONNode, _ later: JSONNode
-  ) {
-    add(
-      .conditionConflict, later, "conditions.\(DisplayText.singleLine(other)).then.\(path)",
-      "\(DisplayText.quoted(one)) and \(DisplayText.quoted(other)) can hold at once, and set this "
-        + "to different values",
-      help: "the later one counts; give both the same value, or parts that exclude each other",
-      notes: [Diagnostic.Note("the other value is at", at: chain.place(of: earlier))])
   }
 
   private mutating func add(

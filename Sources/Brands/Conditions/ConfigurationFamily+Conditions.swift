@@ -14,9 +14,7 @@ extension ConfigurationFamily.Chain {
   var conditions: [RunCondition] {
     guard let all = value["conditions"] else { return [] }
     return all.members.prefix(Self.maxConditions).compactMap { member in
-      member.value["if"].flatMap { parts in
-        parts.members.isEmpty ? nil : RunCondition(member.name, parts)
-      }
+      member.value["if"].flatMap { RunCondition(member.name, $0) }
     }
   }
 
@@ -54,7 +52,9 @@ extension ConfigurationFamily.Chain {
     var runs: [RunContext] = []
     // Returns false if there are too many.
     let add = { (run: RunContext) in
-      guard seen.insert(all.filter { $0.holds(on: run) }.map(\.name)).inserted else { return true }
+      let values = run.values
+      let names = all.filter { $0.holds(on: values) }.map(\.name)
+      guard seen.insert(names).inserted else { return true }
       guard runs.count < Self.maxConditions else { return false }
       runs.append(run)
       return true

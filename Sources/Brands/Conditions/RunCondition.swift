@@ -1,192 +1,187 @@
-/// A condition of the run: each of its parts must hold. A part that is `nil` always does.
+import Foundation
+
+/// A condition of the run: each of its parts must hold.
 struct RunCondition: Sendable {
-  /// The ends of a range, as texts; `nil` where it has none.
-  struct Ends: Sendable {
-    var first: String?
-    var last: String?
+  /// A value of a run, or the end of a range of them.
+  struct Value: Comparable, Sendable {
+    var text: String
+    var order: [Double]
+
+    static func < (one: Value, other: Value) -> Bool {
+      one.order.lexicographicallyPrecedes(other.order)
+    }
+  }
+
+  enum Part: Sendable {
+    case words([String])
+    case range(first: Value?, last: Value?)
   }
 
   var name: String
-  var platforms: [String]?
-  var countries: [String]?
-  /// The first version, and the first that is too new.
-  var versions: Ends?
-  /// The first and the last day.
-  var days: Ends?
-  var share: Double?
+  private(set) var parts: [RunContext.Axis: Part] = [:]
 
-  /// Reads the merged parts; `nil` if one of them is not valid, which is reported elsewhere.
-  init?(_ name: String, _ parts: ConfigurationValue) {
+  /// Reads the merged parts; `nil` without one, or if one is not valid, which is reported elsewhere.
+  init?(_ name: String, _ value: ConfigurationValue) {
+    guard value.isObject, !value.members.isEmpty else { return nil }
     self.name = name
-    guard parts.isObject else { return nil }
-    for member in parts.members {
-      let value = member.value
-      switch member.name {
-      case "platform":
-        platforms = Self.words(value, .identifier(like: "ios"))
-        if platforms == nil { return nil }
-      case "country":
-        countries = Self.words(value, .country)
-        if countries == nil { return nil }
-      case "version":
-        versions = Self.ends(value, "below", .appVersion)
-        if versions == nil { return nil }
-      case "date":
-        days = Self.ends(value, "until", .calendarDay)
-        if days == nil { return nil }
-      case "share":
-        share = value.node.number.flatMap { (0...1).contains($0) ? $0 : nil }
-        if share == nil { return nil }
-      default: return nil
+    for member in value.members {
+      guard let axis = RunContext.Axis(rawValue: member.name), let part = axis.part(member.value)
+      else { return nil }
+      parts[axis] = part
+    }
+  }
+
+  func holds(on run: RunContext) -> Bool { holds(on: run.values) }
+
+  func holds(on values: [RunContext.Axis: Value]) -> Bool {
+    parts.allSatisfy { axis, part in
+      guard let value = values[axis] else { return false }
+      switch part {
+      case .words(let words): return words.contains(value.text)
+      case .range(let first, let last):
+        return first.map { $0 <= value } ?? true
+          && last.map { axis.isClosed ? value <= $0 : value < $0 } ?? true
       }
     }
-  }
-
-  private static func words(_ value: ConfigurationValue, _ format: TextFormat) -> [String]? {
-    let words = value.isArray ? value.items.compactMap(\.value.node.text) : [value.node.text ?? ""]
-    return words.isEmpty || !words.allSatisfy(format.accepts) ? nil : words
-  }
-
-  private static func ends(
-    _ value: ConfigurationValue, _ last: String, _ format: TextFormat
-  ) -> Ends? {
-    guard value.isObject else { return nil }
-    let texts = value.members.map(\.value.node.text)
-    guard texts.allSatisfy({ $0.map(format.accepts) ?? false }) else { return nil }
-    return Ends(first: value["from"]?.node.text, last: value[last]?.node.text)
-  }
-
-  /// True if no value is between the ends of the versions.
-  var hasNoVersion: Bool {
-    guard let first = versions?.first, let last = versions?.last else { return false }
-    return !Self.precedes(first, last)
-  }
-
-  /// True if the last day comes before the first one.
-  var hasNoDay: Bool {
-    // Days of one format are in the order of their texts.
-    guard let first = days?.first, let last = days?.last else { return false }
-    return last < first
-  }
-
-  func holds(on run: RunContext) -> Bool {
-    if let platforms, !(run.platform.map(platforms.contains) ?? false) { return false }
-    if let countries, !(run.country.map(countries.contains) ?? false) { return false }
-    if let share, !(run.share.map { $0 < share } ?? false) { return false }
-    if let versions {
-      guard let version = run.version, RunContext.numbers(ofVersion: version) != nil else {
-        return false
-      }
-      if let first = versions.first, Self.precedes(version, first) { return false }
-      if let last = versions.last, !Self.precedes(version, last) { return false }
-    }
-    if let days {
-      guard let day = run.date, RunContext.isDay(day) else { return false }
-      if let first = days.first, day < first { return false }
-      if let last = days.last, day > last { return false }
-    }
-    return true
-  }
-
-  private static func precedes(_ one: String, _ other: String) -> Bool {
-    guard let one = RunContext.numbers(ofVersion: one),
-      let other = RunContext.numbers(ofVersion: other)
-    else { return false }
-    return one.lexicographicallyPrecedes(other)
   }
 
   /// Returns the condition that both hold; `nil` if they cannot hold at once.
   func intersection(_ other: RunCondition) -> RunCondition? {
     var both = self
-    both.platforms = Self.shared(platforms, other.platforms)
-    both.countries = Self.shared(countries, other.countries)
-    both.share = [share, other.share].compactMap { $0 }.min()
-    if let ends = other.versions {
-      let first = [versions?.first, ends.first].compactMap { $0 }.max(by: Self.precedes)
-      let last = [versions?.last, ends.last].compactMap { $0 }.min(by: Self.precedes)
-      both.versions = Ends(first: first, last: last)
+    both.parts.merge(other.parts) { one, other in
+      switch (one, other) {
+      case (.words(let words), .words(let others)): .words(words.filter(Set(others).contains))
+      case (.range(let first, let last), .range(let otherFirst, let otherLast)):
+        .range(
+          first: [first, otherFirst].compactMap { $0 }.max(),
+          last: [last, otherLast].compactMap { $0 }.min())
+      // The parts of one name are of one kind.
+      default: one
+      }
     }
-    if let ends = other.days {
-      let first = [days?.first, ends.first].compactMap { $0 }.max()
-      both.days = Ends(first: first, last: [days?.last, ends.last].compactMap { $0 }.min())
-    }
-    let isEmpty =
-      both.platforms?.isEmpty == true || both.countries?.isEmpty == true || both.share == 0
-      || both.hasNoVersion || both.hasNoDay
-    return isEmpty ? nil : both
+    return both.canHold ? both : nil
   }
 
-  private static func shared(_ one: [String]?, _ other: [String]?) -> [String]? {
-    guard let one, let other else { return one ?? other }
-    let known = Set(other)
-    return one.filter(known.contains)
-  }
-}
+  private var canHold: Bool { parts.allSatisfy { !$0.isEmpty($1) } }
 
-// MARK: Boundaries
-
-extension RunCondition {
-  // Of longer lists, the others are not tried.
-  private static let maxWords = 300
-  private static let usualPlatforms = ["ios", "android", "web", "macos", "linux", "other"]
-  private static let usualCountries = ["US", "DE", "JP", "BR", "IN", "ZA", "FR", "AU"]
+  // MARK: Boundaries
 
   /// A run that meets it, with the first value of each part; `nil` if there is none.
   var inside: RunContext? {
-    if hasNoVersion || hasNoDay || share == 0 { return nil }
-    let version = versions.flatMap { $0.first ?? $0.last.flatMap(Self.version(below:)) }
-    // Nothing is below the version 0.
-    if versions?.last != nil, version == nil { return nil }
-    return RunContext(
-      platform: platforms?.first, version: version, country: countries?.first,
-      date: days.flatMap { $0.first ?? $0.last }, share: share.map(Self.share(below:)))
+    guard canHold else { return nil }
+    return parts.reduce(into: RunContext()) { run, part in
+      run[part.key] = part.key.values(near: part.value).first
+    }
   }
 
   /// The runs just inside and just outside of each end, with the other parts inside.
   var boundaries: [RunContext] {
     guard let inside else { return [] }
-    var runs = [inside]
-    let add = { (part: WritableKeyPath<RunContext, String?>, values: [String?]) in
-      for case let value? in values {
+    return RunContext.Axis.allCases.flatMap { axis in
+      (parts[axis].map(axis.values) ?? []).map { text in
         var run = inside
-        run[keyPath: part] = value
-        runs.append(run)
+        run[axis] = text
+        return run
       }
     }
-    if let platforms {
-      add(\.platform, Array(platforms.prefix(Self.maxWords)))
-      add(\.platform, [Self.usualPlatforms.first { !platforms.contains($0) }])
+  }
+}
+
+extension RunContext {
+  /// The values that are valid.
+  var values: [Axis: RunCondition.Value] {
+    Axis.allCases.reduce(into: [:]) { values, axis in
+      values[axis] = self[axis].flatMap(axis.value)
     }
-    if let countries {
-      add(\.country, Array(countries.prefix(Self.maxWords)))
-      add(\.country, [Self.usualCountries.first { !countries.contains($0) }])
+  }
+}
+
+extension RunContext.Axis {
+  /// The key of the last end of a range, or the last value itself; `nil` for words.
+  var lastKey: String? {
+    switch self {
+    case .platform, .country: nil
+    case .version, .share: "below"
+    case .date: "until"
     }
-    for end in [versions?.first, versions?.last].compactMap({ $0 }) {
-      add(\.version, [end, Self.version(below: end)])
-    }
-    for (end, offset) in [(days?.first, -1), (days?.last, 1)] {
-      if let end { add(\.date, [end, RunContext.neighbor(of: end, offset)]) }
-    }
-    if let share, share < 1 {
-      var run = inside
-      run.share = share
-      runs.append(run)
-    }
-    return runs
   }
 
-  private static func version(below text: String) -> String? {
-    guard var numbers = RunContext.numbers(ofVersion: text), let last = numbers.last, last > 0
-    else { return nil }
-    numbers[numbers.count - 1] = last - 1
-    if numbers.count < 4 { numbers.append(999) }
-    return numbers.map(String.init).joined(separator: ".")
+  /// True if the last end belongs to the range.
+  var isClosed: Bool { self == .date }
+
+  func value(_ text: String) -> RunCondition.Value? {
+    order(of: text).map { RunCondition.Value(text: text, order: $0) }
   }
 
-  // About a thousandth below, with at most three decimals.
-  private static func share(below share: Double) -> Double {
-    let thousandths = (share * 1000).rounded(.up)
-    let below = (thousandths - 1) / 1000
-    return max(0, below < share ? below : (thousandths - 2) / 1000)
+  /// Reads a part of a condition; `nil` if it is not valid, or has no value.
+  func part(_ value: ConfigurationValue) -> RunCondition.Part? {
+    let values =
+      value.isArray
+      ? value.items.map(\.value) : value.isObject ? value.members.map(\.value) : [value]
+    // A share is a number.
+    let texts = values.map(\.node).compactMap { node in
+      self == .share ? node.number.map { _ in String(node.source) } : node.text
+    }
+    guard !texts.isEmpty, texts.count == values.count, texts.allSatisfy(accepts) else { return nil }
+    guard let lastKey else { return value.isObject ? nil : .words(texts) }
+    if self == .share { return .range(first: nil, last: self.value(texts[0])) }
+    guard value.isObject else { return nil }
+    let end = { (key: String) in value[key]?.node.text.flatMap(self.value) }
+    return .range(first: end("from"), last: end(lastKey))
+  }
+
+  /// Returns true if a part holds for no value.
+  func isEmpty(_ part: RunCondition.Part) -> Bool {
+    switch part {
+    case .words(let words): return words.isEmpty
+    case .range(let first, let last):
+      guard let last else { return false }
+      // No value is below 0.
+      let first = first ?? RunCondition.Value(text: "0", order: [0])
+      return isClosed ? last < first : last <= first
+    }
+  }
+
+  /// Returns a value inside of a part, and then those just inside and just outside of its ends.
+  func values(near part: RunCondition.Part) -> [String] {
+    switch part {
+    case .words(let words):
+      let usual =
+        self == .platform
+        ? ["ios", "android", "web", "macos", "linux", "other"]
+        : ["US", "DE", "JP", "BR", "IN", "ZA", "FR", "AU"]
+      // Of longer lists, the others are not tried.
+      return Array(words.prefix(300)) + usual.filter { !words.contains($0) }.prefix(1)
+    case .range(let first, let last):
+      let before = first.flatMap { neighbor(of: $0, -1) }
+      let next = last.flatMap { neighbor(of: $0, isClosed ? 1 : -1) }
+      let inside = first?.text ?? (isClosed ? last?.text : next)
+      return [inside, first?.text, before, last?.text, next].compactMap { $0 }
+    }
+  }
+
+  private func neighbor(of value: RunCondition.Value, _ offset: Int) -> String? {
+    var numbers = value.order
+    switch self {
+    case .platform, .country: return nil
+    case .version:
+      guard let last = numbers.last, last > 0 else { return nil }
+      numbers[numbers.count - 1] = last - 1
+      if numbers.count < 4 { numbers.append(999) }
+      return numbers.map { "\(Int($0))" }.joined(separator: ".")
+    case .date:
+      let (year, month, day) = (Int(numbers[0]), Int(numbers[1]), Int(numbers[2]))
+      let days =
+        offset > 0
+        ? [(year, month, day + 1), (year, month + 1, 1), (year + 1, 1, 1)]
+        : [(year, month, day - 1)] + (28...31).reversed().map { (year, month - 1, $0) }
+          + [(year - 1, 12, 31)]
+      return days.map { String(format: "%04d-%02d-%02d", $0, $1, $2) }.first(where: accepts)
+    case .share:
+      // About a thousandth below, with at most three decimals.
+      let thousandths = (numbers[0] * 1000).rounded(.up)
+      let below = (thousandths - 1) / 1000
+      return "\(max(0, below < numbers[0] ? below : (thousandths - 2) / 1000))"
+    }
   }
 }

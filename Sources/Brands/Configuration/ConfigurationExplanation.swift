@@ -116,6 +116,8 @@ package struct ConfigurationExplanation {
       for member in value.members.sorted(by: { $0.name < $1.name }) {
         add(member.value, map.value, SchemaChecker.path(path, member.name))
       }
+      // Other maps have names that may have no value; these are there or not.
+      if ["conditions", "environments"].contains(path) { addRemovals(value.removedKeys, path) }
       addDefaults(of: map, beside: value, path)
     case .either(_, .map(let map)) where value.isObject: add(value, .map(map), path)
     case .named(let named):
@@ -132,15 +134,21 @@ package struct ConfigurationExplanation {
         }
         add(item.value.isObject ? item.value : nil, named.item, place)
       }
-      for (id, removal) in value.removedItems.sorted(by: { $0.key < $1.key }) {
-        entries.append(
-          Entry(
-            path: SchemaChecker.path(path, id), value: nil, origin: .removed,
-            place: chain.place(of: removal.node), environment: environment(of: removal.node),
-            condition: chain.condition(of: removal.node), overridden: instead(removal.overridden)))
-      }
+      addRemovals(value.removedItems, path)
     case .overlay, .rules: addSet(value, path)
     default: addLeaf(value, path)
+    }
+  }
+
+  private mutating func addRemovals(
+    _ removals: [String: ConfigurationValue.Removal], _ path: String
+  ) {
+    for (name, removal) in removals.sorted(by: { $0.key < $1.key }) {
+      entries.append(
+        Entry(
+          path: SchemaChecker.path(path, name), value: nil, origin: .removed,
+          place: chain.place(of: removal.node), environment: environment(of: removal.node),
+          condition: chain.condition(of: removal.node), overridden: instead(removal.overridden)))
     }
   }
 

@@ -156,6 +156,12 @@ package struct ConfigurationValue: Sendable {
     return if case .object(let object) = merged.content { object.removed[name] } else { nil }
   }
 
+  /// The removed keys of an object, by name.
+  var removedKeys: [String: Removal] {
+    guard let merged else { return node.isObject ? Object(node).removed : [:] }
+    return if case .object(let object) = merged.content { object.removed } else { [:] }
+  }
+
   /// Returns the member with a name, or else the element with that id.
   func child(_ name: String) -> ConfigurationValue? {
     self[name] ?? items.first { $0.id == name }?.value

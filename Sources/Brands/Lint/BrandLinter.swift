@@ -30,6 +30,8 @@ package final class BrandLinter {
     package var runs: [BrandReading] = []
     /// The files of brands with more sets of conditions than were checked.
     package var cutShort: [String] = []
+    /// The files of brands without the environment that was chosen, which others have.
+    package var withoutEnvironment: [String] = []
     /// The texts of the files that were read, by path.
     package var sources: [String: SourceText] = [:]
     package var unreadable: [InputError] = []
@@ -56,20 +58,33 @@ package final class BrandLinter {
     var report = Report()
     for file in files {
       do throws(InputError) {
-        let reading: BrandReading
         if let input, input.file == file {
-          reading = reader.read(input, in: environment, on: run)
+          report.brands.append(reader.read(input, in: environment, on: run))
         } else {
-          reading = try reader.read(file, in: environment, on: run)
+          report.brands.append(try reader.read(file, in: environment, on: run))
         }
-        report.brands.append(reading)
-        let found = check(reading)
-        report.diagnostics += found
-        if environment == nil { checkEnvironments(of: reading, besides: found, &report) }
-        if run == nil { checkConditions(of: reading, besides: found, &report) }
-        for file in reading.chain.parts { report.sources[file.path] = file.source }
       } catch {
         report.unreadable.append(error)
+      }
+    }
+    if let environment { leave(environment, on: run, &report) }
+    for reading in report.brands {
+      for file in reading.chain.parts { report.sources[file.path] = file.source }
+      let found = check(reading)
+      report.diagnostics += found
+      // Those of a base are checked with its brands.
+      guard !reading.isAbstract, reading.chain.diagnostics.isEmpty else { continue }
+      let known = found.plain
+      var tried = known
+      if run == nil { checkConditions(of: reading, besides: &tried, &report) }
+      guard environment == nil else { continue }
+      for name in reading.chain.environments where name != reading.chain.environment {
+        let other = reader.read(reading, in: name, on: run)
+        report.environments.append(other)
+        let found = check(other)
+        report.diagnostics += found.only(other.chain.variant, besides: known)
+        tried.formUnion(found.plain)
+        if run == nil { checkConditions(of: other, besides: &tried, &report) }
       }
     }
     let leaks = LeakRule(report.brands, reader).check()
@@ -82,35 +97,30 @@ package final class BrandLinter {
     return report
   }
 
-  private func checkEnvironments(
-    of reading: BrandReading, besides known: [Diagnostic], _ report: inout Report
-  ) {
-    // Those of a base are checked with its brands.
-    guard !reading.isAbstract, reading.chain.diagnostics.isEmpty else { return }
-    for name in reading.chain.environments where name != reading.chain.environment {
-      let other = reader.read(reading, in: name, on: reading.chain.on)
-      report.environments.append(other)
-      report.diagnostics += check(other).only(other.chain.variant, besides: known)
+  // An environment that only some brands have is no mistake of the others.
+  private func leave(_ environment: String, on run: RunContext?, _ report: inout Report) {
+    let names = report.brands.map { Set($0.chain.environments) }
+    guard names.contains(where: { $0.contains(environment) }) else { return }
+    for index in names.indices where !names[index].contains(environment) {
+      report.withoutEnvironment.append(report.brands[index].chain.file.path)
+      report.brands[index] = reader.read(report.brands[index], in: nil, on: run)
     }
   }
 
+  // An environment may have other conditions, and other values for them to change.
   private func checkConditions(
-    of reading: BrandReading, besides known: [Diagnostic], _ report: inout Report
+    of reading: BrandReading, besides known: inout Set<Diagnostic>, _ report: inout Report
   ) {
-    let chain = reading.chain
-    guard chain.value["conditions"] != nil, !reading.isAbstract, chain.diagnostics.isEmpty else {
-      return
-    }
-    let (runs, isWhole) = chain.boundaries
+    guard reading.chain.value["conditions"] != nil else { return }
+    let (runs, isWhole) = reading.chain.boundaries
     if !isWhole { report.cutShort.append(reading.label) }
-    var known = known
     for run in runs {
-      let other = reader.read(reading, in: chain.environment, on: run)
+      let other = reader.read(reading, in: reading.chain.environment, on: run)
       report.runs.append(other)
       // A problem of one condition is a problem of each set with it.
       let found = check(other)
       report.diagnostics += found.only(other.chain.variant, besides: known)
-      known += found
+      known.formUnion(found.plain)
     }
   }
 
@@ -194,19 +204,23 @@ package final class BrandLinter {
 
 extension [Diagnostic] {
   /// Returns the problems that a brand has in a variant alone, with a note that names it.
-  package func only(_ variant: String, besides known: [Diagnostic]) -> [Diagnostic] {
-    let plain = { (diagnostic: Diagnostic) in
-      var diagnostic = diagnostic
-      diagnostic.notes = []
-      return diagnostic
-    }
-    let known = Set(known.map(plain))
-    return compactMap { diagnostic in
-      guard !known.contains(plain(diagnostic)) else { return nil }
+  package func only(_ variant: String, besides known: Set<Diagnostic>) -> [Diagnostic] {
+    filter { !known.contains($0.plain) }.map { diagnostic in
       var diagnostic = diagnostic
       diagnostic.notes.append(Diagnostic.Note(variant))
       return diagnostic
     }
+  }
+
+  /// The problems without their notes.
+  package var plain: Set<Diagnostic> { Set(map(\.plain)) }
+}
+
+extension Diagnostic {
+  fileprivate var plain: Diagnostic {
+    var diagnostic = self
+    diagnostic.notes = []
+    return diagnostic
   }
 }
 

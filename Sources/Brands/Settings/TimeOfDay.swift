@@ -50,7 +50,7 @@ public struct CalendarDay: BrandSettingValue, Comparable {
   public let day: Int
 
   init?(_ text: String) {
-    guard RunContext.isDay(text) else { return nil }
+    guard TextFormat.calendarDay.accepts(text) else { return nil }
     let numbers = text.split(separator: "-").compactMap { Int($0) }
     (year, month, day) = (numbers[0], numbers[1], numbers[2])
   }
@@ -127,8 +127,8 @@ extension TextFormat {
     pattern: "^([0-9]{4}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])"
       + "|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))"
       + "|([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)-02-29)$",
-    reason: { $0.utf8.count == 10 ? "there is no such day in the calendar" : nil }
-  ) { RunContext.isDay($0) }
+    reason: { $0.utf8.count == 10 ? "there is no such day in the calendar" : nil },
+    accepts: RunContext.Axis.date.accepts)
 
   static let duration = TextFormat(
     "a time", like: "90s", pattern: "^([1-9][0-9]{0,5}|1000000)[smh]$",

@@ -25,8 +25,15 @@ struct LintCoverage {
   /// A brand on a run, with the conditions that hold.
   struct Run: Encodable {
     var file: String
+    var environment: String?
     var on: RunContext
     var conditions: [String]
+
+    fileprivate var line: String {
+      DisplayText.singleLine(
+        "also checked: \(BrandPath.label(file, in: environment)) on \(on), where these hold: "
+          + conditions.joined(separator: ", "))
+    }
   }
 
   private static let inOtherPart = "it is in another part"
@@ -50,6 +57,9 @@ struct LintCoverage {
   /// The runs that were checked because conditions hold on them.
   let runs: [Run]
   private let cutShort: [String]
+  private let withoutEnvironment: [String]
+  // Not those in another environment or on another run.
+  private let brands: Set<String>
   private let listsAll: Bool
   private let listsClasses: Bool
   private let isStatic: Bool
@@ -63,10 +73,14 @@ struct LintCoverage {
   ) {
     runs = report.runs.compactMap { reading in
       reading.chain.on.map {
-        Run(file: reading.chain.file.path, on: $0, conditions: reading.chain.heldConditions)
+        Run(
+          file: reading.chain.file.path, environment: reading.chain.environment, on: $0,
+          conditions: reading.chain.heldConditions)
       }
     }
     cutShort = report.cutShort
+    withoutEnvironment = report.withoutEnvironment
+    brands = Set(report.brands.map(\.label))
     let labels = Set(report.runs.map(\.label))
     runsAgain = environments.filter { labels.contains($0.label) }
     self.environments = environments.filter { !labels.contains($0.label) }
@@ -134,7 +148,16 @@ struct LintCoverage {
   private static let maxEnvironments = 20
 
   private var environmentLines: [String] {
-    guard !otherNames.isEmpty else { return [] }
+    guard !otherNames.isEmpty else {
+      guard !withoutEnvironment.isEmpty else { return [] }
+      let count = withoutEnvironment.count
+      let files = withoutEnvironment.prefix(Self.maxEnvironments).joined(separator: ", ")
+      let more = count > Self.maxEnvironments ? " and \(count - Self.maxEnvironments) more" : ""
+      return [
+        DisplayText.singleLine(
+          "checked as without --environment, because they do not have it: \(files)\(more)")
+      ]
+    }
     let names = otherNames.prefix(Self.maxEnvironments).joined(separator: ", ")
     let more = otherNames.count - Self.maxEnvironments
     return ["also checked in other environments: \(names)" + (more > 0 ? " and \(more) more" : "")]
@@ -143,11 +166,7 @@ struct LintCoverage {
 
   private var runLines: [String] {
     guard !runs.isEmpty else { return [] }
-    let shown = runs.prefix(Self.maxEnvironments).map { run in
-      DisplayText.singleLine(
-        "also checked: \(run.file) on \(run.on), where these hold: "
-          + run.conditions.joined(separator: ", "))
-    }
+    let shown = runs.prefix(Self.maxEnvironments).map(\.line)
     let more = runs.count - shown.count
     return shown + (more > 0 ? ["and on \(more.counted("other run")); --json lists all"] : [])
       + cutShort.map {
@@ -173,7 +192,7 @@ struct LintCoverage {
     var lines = shared
     let others = Set(classes.flatMap(\.others))
     lines += entries.filter { !others.contains($0.subject) }.map { entry in
-      let count = classes.first { $0.explored == entry.subject }?.others.count ?? 0
+      let count = classes.first { $0.explored == entry.subject }.map(countOthers) ?? 0
       let more = count == 0 ? "" : " and \(count) with the same flows"
       return DisplayText.singleLine("\(entry.subject)\(more): \(entry.report.line(of: .screens))")
     }
@@ -203,15 +222,18 @@ struct LintCoverage {
     return lines
   }
 
+  private func countOthers(of known: Class) -> Int { known.others.count(where: brands.contains) }
+
   private var shared: [String] {
-    let count = classes.reduce(0) { $0 + $1.others.count }
+    let own = classes.filter { brands.contains($0.explored) || countOthers(of: $0) > 0 }
+    let all = own.flatMap { [$0.explored] + $0.others }.count(where: brands.contains)
     var lines: [String] = []
-    if count > 0 {
-      let checked = classes.reduce(0) { $0 + $1.checked.count }
+    if all > own.count {
+      let checked = own.reduce(0) { $0 + $1.checked.count }
       lines.append(
-        "\((classes.count + count).counted("brand")) in "
-          + "\(classes.count == 1 ? "1 class" : "\(classes.count) classes") with the same flows; "
-          + "\(classes.count) explored, and \(checked) more to check that the others are the same "
+        "\(all.counted("brand")) in "
+          + "\(own.count == 1 ? "1 class" : "\(own.count) classes") with the same flows; "
+          + "\(own.count) explored, and \(checked) more to check that the others are the same "
           + "(seed \(seed))")
     }
     guard listsClasses else { return lines }

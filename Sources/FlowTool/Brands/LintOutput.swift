@@ -8,6 +8,7 @@ import FlowModels
 final class LintOutput {
   private let format: String
   private let color: String?
+  private let isStrict: Bool
   private let options: CoverageOptions
   private let tool: String
   private let version: String
@@ -24,6 +25,7 @@ final class LintOutput {
       throw UsageError(message: "--json cannot be combined with --format \(other)")
     }
     color = arguments.value("--color")
+    isStrict = arguments.has("--strict")
     options = try CoverageOptions(arguments)
     self.tool = tool
     self.version = version
@@ -92,7 +94,7 @@ final class LintOutput {
     }
     var parts = [errors.counted("error"), warnings.counted("warning")]
     if report.omitted > 0 { parts.append("\(report.omitted) more not listed") }
-    return (errors + unread > 0 ? style.bad : style.heading)(
-      "✗ \(count): \(parts.joined(separator: ", "))\(others)")
+    let text = "\(count): \(parts.joined(separator: ", "))\(others)"
+    return errors + unread > 0 || isStrict ? style.bad("✗ \(text)") : style.heading("! \(text)")
   }
 }

@@ -74,7 +74,10 @@ package struct JourneyHeader: Hashable, Sendable {
     case "languages:", "language:": languages += values
     case "on:":
       do throws(RunContext.Mistake) {
-        on = try RunContext(text: values.joined(separator: ","))
+        // A value that two lines have is an error, too.
+        let known = on.map { "\($0)," } ?? ""
+        let own = try RunContext(text: values.joined(separator: ","))
+        on = try RunContext(text: "\(known)\(own)")
         return nil
       } catch {
         return error.message

@@ -64,6 +64,15 @@ struct ConditionLintTests {
     #expect(chosen.runs.isEmpty && chosen.diagnostics.contains { $0.code == .lowContrast })
     let none = try lint("\(pale), \(other)", on: RunContext(country: "FR"))
     #expect(!none.diagnostics.contains { $0.code == .lowContrast })
+    // One that only an environment has is tried there, and none is reported twice.
+    let apart = try lint(#"\#(pale)}, "environments": {"staging": {"conditions": {\#(other)}}"#)
+    #expect(
+      apart.runs.map { "\($0.chain.environment ?? "") \($0.chain.on?.description ?? "")" } == [
+        " country=DE", "staging country=DE", "staging platform=ios",
+        "staging platform=ios,country=DE",
+      ])
+    let again = apart.diagnostics.filter { $0.code == .lowContrast }
+    #expect(again.map { $0.notes.map(\.message) } == found.map { $0.notes.map(\.message) })
   }
 
   @Test("of many sets of conditions, 64 are tried, and the report says so")

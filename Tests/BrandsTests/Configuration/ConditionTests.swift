@@ -69,7 +69,14 @@ struct ConditionTests {
         "later": {"if": {"platform": "ios"}, "then": {"tagline": "later"}},
         "unused": {"$unset": true}}}
       """,
+      "b": #"{"extends": "a.json", "id": "b", "conditions": {}}"#,
     ])
+    // An empty object changes nothing, and an explanation names what a clone removes.
+    #expect(try read(family, "b", on: "country=DE").chain.heldConditions == ["a-first"])
+    let description = BrandReader(BrandFamily.schema).description
+    let removed = ConfigurationExplanation(try family.read(), description).entries
+      .filter { $0.origin == .removed }
+    #expect(removed.map(\.path) == ["conditions.unused"] && removed.first?.place?.line == 4)
     // The condition of the base is the first, and has the parts of both files.
     #expect(try read(family, on: "country=DE").brand.tagline == "own")
     #expect(try read(family, on: "country=DE").brand.settings == ["limits.servings": .integer(6)])
@@ -171,6 +178,11 @@ struct ConditionTests {
         #"{"x": {"if": {"share": 1.5}, "then": {}}}"#,
         ["a:2:38 wrong-format conditions.x.if.share"]
       ),
+      (#"{"x": {"if": {"share": 0}, "then": {}}}"#, ["a:2:38 wrong-format conditions.x.if.share"]),
+      (
+        #"{"x": {"if": {"version": {"below": "0.0"}}, "then": {}}}"#,
+        ["a:2:40 wrong-format conditions.x.if.version"]
+      ),
       (#"{"x": {"if": {"share": "1"}, "then": {}}}"#, ["a:2:38 wrong-type conditions.x.if.share"]),
       (
         #"{"x": {"if": {"country": "de"}, "then": {}}}"#,
@@ -230,6 +242,8 @@ struct ConditionTests {
       found.first?.message
         == #""one" and "three" can hold at once, and set this to different values"#)
     #expect(found.first?.notes.first?.place?.line == 2)
+    // It is the same on every run, and is not reported again on each.
+    #expect(try read(family, on: "country=DE,platform=ios").diagnostics == [])
   }
 
   @Test("a value is missing, or removed in vain, only where a condition makes it so")

@@ -133,9 +133,16 @@ struct EnvironmentOptionTests {
     let unknown = await commands.run("lint", file, "--static", "--environment", "x")
     #expect(unknown.code == .findings)
     #expect(unknown.output.contains(#"the brand has no environment "x""#))
+    let other = try commands.write(
+      "zenith.json", commands.brand("zenith", #""tagline": "Apart""#, menu: ["recipes", "users"]))
+    let some = await commands.run("lint", file, other, "--static", "--environment", "test")
+    #expect(!some.output.contains("the brand has no environment"))
+    #expect(some.output.contains("because they do not have it: "))
     let whole = await commands.run("lint", file)
     #expect(
       whole.output.contains(
         "2 environments not explored again: no key that decides flows differs"))
+    // They are no brands.
+    #expect(!whole.output.contains("with the same flows"))
   }
 }

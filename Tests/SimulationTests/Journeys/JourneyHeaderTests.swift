@@ -104,6 +104,11 @@ struct JourneyHeaderTests {
     let known = header("# on: country=DE, version=3.1\nback\n")
     #expect(known.on == RunContext(version: "3.1", country: "DE") && known.problems.isEmpty)
     #expect(header("# on country=DE\nback\n").on == nil)
+    let two = header("# on: country=DE\n# on: version=3.1\nback\n")
+    #expect(two.on == known.on && two.problems.isEmpty)
+    let twice = header("# on: country=DE\n# on: country=US\nback\n")
+    #expect(twice.problems.map(\.message) == [#""country" occurs twice"#])
+    #expect(twice.problems.first?.line == 2 && twice.on == nil)
     for (text, message) in [
       ("# on:", "expected a part such as country=DE, found nothing"),
       ("# on: country=de", #"country: expected a country such as DE, found "de""#),
