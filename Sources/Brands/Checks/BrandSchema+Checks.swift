@@ -51,7 +51,8 @@ extension BrandSchema {
     let check = ObjectSchema(
       fields.map { FieldSchema(name: $0.name, summary: $0.summary, schema: $0.schema) })
     let checks = ValueSchema.MapSchema(
-      what: "name", keys: .format(.line(like: "no shopping", atMost: 200)), value: .object(check))
+      what: "name", keys: .format(.line(like: "no shopping", atMost: 200)), isOrdered: true,
+      value: .object(check))
     return ConfigurationDescription(
       ObjectSchema([
         FieldSchema(name: "version", summary: "The version, 1.", schema: .whole(1...1)),

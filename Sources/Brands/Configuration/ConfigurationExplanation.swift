@@ -53,6 +53,8 @@ package struct ConfigurationExplanation {
   private let chain: ConfigurationFamily.Chain
   private let palette: [String: ThemeColor]
   private let identifiers: [String: String]
+  // The old paths of renamed keys, by the new ones.
+  private let replaced: [String: [String]]
   package private(set) var entries: [Entry] = []
 
   /// - Complexity: O(keys of the format + size of the brand).
@@ -62,6 +64,9 @@ package struct ConfigurationExplanation {
     identifiers = [
       "bundleId": reading.brand.bundleID, "urlScheme": reading.brand.urlScheme,
     ].compactMapValues { $0 }
+    replaced = Dictionary(
+      description.replacements.map { ($0.new.joined(separator: "."), $0.old) },
+      uniquingKeysWith: { one, _ in one })
     add(chain.value, description.object, "")
     if chain.hasRules { addRules(description) }
   }
@@ -90,7 +95,7 @@ package struct ConfigurationExplanation {
       } else if let removal = value?.removal(of: field.name) {
         entries.append(
           Entry(
-            path: place, value: field.defaultValue.map(JSONText.compact), origin: .removed,
+            path: place, value: standard(of: field, place).map(JSONText.compact), origin: .removed,
             place: chain.place(of: removal.node), environment: environment(of: removal.node),
             condition: chain.condition(of: removal.node), overridden: instead(removal.overridden)))
       } else if field.replacement == nil {
@@ -98,7 +103,9 @@ package struct ConfigurationExplanation {
           add(nil, object, place)
         } else if case .map(let map) = field.schema {
           addDefaults(of: map, beside: nil, place)
-        } else if let standard = field.defaultValue {
+        } else if let old = replaced[place], let value = chain.value.at(old) {
+          add(value, field.schema, place)
+        } else if let standard = standard(of: field, place) {
           entries.append(Entry(path: place, value: JSONText.compact(standard), origin: .byDefault))
         }
       }
@@ -107,6 +114,10 @@ package struct ConfigurationExplanation {
     for member in value?.members ?? [] where schema[member.name] == nil {
       addLeaf(member.value, SchemaChecker.path(path, member.name))
     }
+  }
+
+  private func standard(of field: FieldSchema, _ path: String) -> JSONValue? {
+    field.defaultValue ?? chain.value.implied(at: path)
   }
 
   private mutating func add(_ value: ConfigurationValue, _ schema: ValueSchema, _ path: String) {
@@ -217,5 +228,15 @@ package struct ConfigurationExplanation {
       source.contains("\n")
         ? source.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "\t" } }
           .joined(separator: " ") : source)
+  }
+}
+
+extension ConfigurationValue {
+  /// Returns the value of a key that is not set and follows from another: a feature is enabled if
+  /// it is in the menu.
+  func implied(at path: String) -> JSONValue? {
+    let keys = path.split(separator: ".").map(String.init)
+    guard keys.count == 3, keys[0] == "features", keys[2] == "enabled" else { return nil }
+    return .bool(self["menu"]?.items.contains { $0.id == keys[1] } ?? false)
   }
 }

@@ -12,6 +12,12 @@ package struct ConfigurationFormatter {
     text(of: root, description.root, indentation: "", used: 0) + "\n"
   }
 
+  /// Returns the canonical text of a file with a brand's texts in one language.
+  package func text(of texts: ConfigurationFile.Texts) -> String {
+    let table = schema(of: texts.language, in: schema(of: "strings", in: description.root))
+    return text(of: texts.file.root, table, indentation: "", used: 0) + "\n"
+  }
+
   // `used` is the number of columns in front of the value on its line.
   private func text(of node: JSONNode, _ schema: ValueSchema?, indentation: String, used: Int)
     -> String

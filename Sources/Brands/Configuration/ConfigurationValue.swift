@@ -236,10 +236,12 @@ package struct ConfigurationValue: Sendable {
       object.members[position].value = object.members[position].value.merging(node, at: rest)
       if rest.isEmpty { object.members[position].key = node }
     } else {
+      // A table in a file of texts may follow others; an object around it does not.
+      let outer = node.followsOthers ? self.node : node
       let value =
         rest.isEmpty
         ? ConfigurationValue(node)
-        : ConfigurationValue(node, .object(Object()), instead: []).merging(node, at: rest)
+        : ConfigurationValue(outer, .object(Object()), instead: []).merging(node, at: rest)
       object.append(Member(name: name, key: node, value: value))
     }
     return ConfigurationValue(self.node, .object(object), instead: overridden)

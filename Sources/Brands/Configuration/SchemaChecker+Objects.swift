@@ -14,7 +14,8 @@ extension SchemaChecker {
           add(
             .deprecatedKey, member.name,
             "\(DisplayText.quoted(name)) was renamed",
-            help: "write `\(replacement)`")
+            help: isSet(replacement, in: node)
+              ? "remove it: `\(replacement)` is set too, and counts" : "write `\(replacement)`")
         }
         check(member.value, schema.fields[position].schema)
       } else if schema.topKeys.contains(name) {
@@ -30,6 +31,13 @@ extension SchemaChecker {
       }
     }
     checkVariants(of: node, schema)
+  }
+
+  // An old key and its new one are at the top of a file, or in the same environment.
+  private func isSet(_ path: String, in node: JSONNode) -> Bool {
+    let around = trail.first == .key("environments") ? trail.prefix(2) : []
+    let keys = around.compactMap { if case .key(let key) = $0 { key } else { nil } }
+    return node.document.root.at(keys + path.split(separator: ".").map(String.init)) != nil
   }
 
   // `EffectiveChecker` checks the keys that depend on an inherited key.

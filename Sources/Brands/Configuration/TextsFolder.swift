@@ -14,9 +14,16 @@ struct TextsFolder {
   init(
     of path: String, _ description: ConfigurationDescription, known: [String: SourceText] = [:]
   ) {
-    guard BrandPath.around(path) != nil, let folder = BrandPath.beside(path, "strings"),
-      BrandPath.kind(of: folder) == .folder
-    else { return }
+    guard BrandPath.around(path) != nil, let folder = BrandPath.beside(path, "strings") else {
+      return
+    }
+    switch BrandPath.kind(of: folder) {
+    case .folder: break
+    case .nothing where !BrandPath.isLink(folder): return
+    default:
+      add(.unreadable, folder, "expected a folder of texts, found something else")
+      return
+    }
     guard BrandPath.isInside(folder, folderOf: path) else {
       add(.pathOutside, folder, "the folder is a symbolic link out of the brand's folder")
       return
@@ -85,18 +92,29 @@ struct TextsFolder {
 
   /// Returns the problems with texts that a brand's own file has too.
   func repeated(in root: JSONNode, _ lines: LineIndex) -> [Diagnostic] {
-    files.flatMap { texts -> [Diagnostic] in
-      let members = root.at(["strings", texts.language])?.members ?? []
-      guard !members.isEmpty else { return [] }
-      let known = Dictionary(
-        members.map { ($0.key, $0.name) }, uniquingKeysWith: { first, _ in first })
-      return texts.file.root.members.compactMap { member in
-        guard !member.key.hasPrefix("$"), let other = known[member.key] else { return nil }
+    let strings = root["strings"]
+    return files.flatMap { texts -> [Diagnostic] in
+      let table = texts.file.root
+      let own = strings?.followsOthers == true ? strings : strings?[texts.language]
+      guard let own, !own.members.isEmpty, !table.members.isEmpty else { return [] }
+      let path = "strings.\(texts.language)"
+      let diagnostic = { (node: JSONNode, other: JSONNode, path: String, what: String) in
+        let place = lines.place(other.offset, SchemaChecker.end(of: other))
         return Diagnostic(
-          .duplicateKey, at: texts.file.place(of: member.name),
-          path: SchemaChecker.path("strings.\(texts.language)", member.key),
-          "the brand's file has this text too", help: "remove one of the two",
-          notes: [Diagnostic.Note("the other one is at", at: lines.place(other.offset, other.end))])
+          .duplicateKey, at: texts.file.place(of: node), path: path,
+          "the brand's file has \(what) too", help: "remove one of the two",
+          notes: [Diagnostic.Note("the other one is at", at: place)])
+      }
+      // A table that follows others does not merge with another one.
+      if own.followsOthers || table.followsOthers {
+        return [diagnostic(table, own, path, "texts in this language")]
+      }
+      let known = Dictionary(
+        own.members.map { ($0.key, $0.name) }, uniquingKeysWith: { first, _ in first })
+      return table.members.compactMap { member in
+        guard !member.key.hasPrefix("$"), let other = known[member.key] else { return nil }
+        return diagnostic(
+          member.name, other, SchemaChecker.path(path, member.key), "this text")
       }
     }
   }

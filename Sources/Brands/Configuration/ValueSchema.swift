@@ -47,7 +47,7 @@ package indirect enum ValueSchema: Sendable {
     package let value: ValueSchema
     /// The keys that are still read and have other names now; no message recommends them.
     let oldKeys: [String]
-    /// True if the order of the keys has a meaning.
+    /// True if the order of the keys has a meaning, or is for readers to choose.
     let isOrdered: Bool
     private let known: Set<String>
 

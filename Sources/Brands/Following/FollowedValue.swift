@@ -80,7 +80,9 @@ extension JSONNode {
   }
 
   /// A Boolean value that indicates whether the object is written for a computed value.
-  var followsOthers: Bool { follower != nil && members.allSatisfy { $0.key.hasPrefix("$") } }
+  package var followsOthers: Bool {
+    follower != nil && members.allSatisfy { $0.key.hasPrefix("$") }
+  }
 }
 
 extension ValueSchema {

@@ -91,8 +91,10 @@ extension FollowerEvaluation {
     var rest = wanted[...]
     var found: Target = (root, description.root, nil, Place())
     while let step = rest.first {
-      if let follower = found.value?.node, follower.followsOthers {
-        guard found.schema.mayFollow, let value = evaluate(follower, found.schema, found.place)
+      // A table with members follows nothing; to look for signs in a large one takes long.
+      if let value = found.value, value.members.isEmpty, value.node.followsOthers {
+        guard found.schema.mayFollow, let value = evaluate(value.node, found.schema, found.place),
+          charge(value.node.members.count / 100, node, origin)
         else { return nil }
         found.value = ConfigurationValue(value.node)
       }
@@ -155,6 +157,7 @@ extension FollowerEvaluation {
     {
       return (value, found.schema, nil, old.reduce(Place()) { $0.with(.key($1)) })
     }
+    found.standard = found.standard ?? root.implied(at: found.place.path)
     return found
   }
 

@@ -171,7 +171,8 @@ struct FollowerEvaluation {
       let more: String
       switch part {
       case .string(let text): more = text
-      case .bool, .integer, .unsigned, .number: more = JSONText.compact(part)
+      case .bool, .integer, .unsigned, .number:
+        more = item.isNumber ? String(item.source) : JSONText.compact(part)
       case .null, .array, .object:
         if item.followsOthers {
           add(

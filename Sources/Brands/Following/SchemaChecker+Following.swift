@@ -2,7 +2,8 @@ extension SchemaChecker {
   /// Checks the form of an object that is written for a computed value; returns false for others.
   // What it names is checked with the whole brand.
   mutating func checkFollower(_ node: JSONNode, _ schema: ValueSchema) -> Bool {
-    guard schema.mayFollow, let (operation, member) = node.follower else { return false }
+    guard schema.mayFollow else { return false }
+    guard let (operation, member) = node.follower else { return checkMisspelt(node) }
     if case .key(let name)? = trail.first, ValueSchema.writtenKeys.contains(name),
       trail.count == 1
         || name != "environments" && !(name == "conditions" && trail.contains(.key("then")))
@@ -14,6 +15,21 @@ extension SchemaChecker {
       follows = true
       check(node, operation, member)
     }
+    return true
+  }
+
+  // Another object is a value of the wrong type.
+  private mutating func checkMisspelt(_ node: JSONNode) -> Bool {
+    let known = FollowedValue.Operation.allCases.map(\.key)
+    guard node.document.isWhole, node.members.count == 1, let name = node.members.first?.name,
+      let key = name.text, key.hasPrefix("$"), !key.hasPrefix("$comment"),
+      let near = NearestNames.nearest(to: key, in: known)
+    else { return false }
+    trail.append(.key(key))
+    defer { trail.removeLast() }
+    add(
+      .unknownKey, name, "unknown key \(DisplayText.quoted(key))",
+      help: "a similar key exists: `\(near)`", fix: rename(name, to: near, in: node))
     return true
   }
 

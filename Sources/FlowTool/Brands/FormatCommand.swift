@@ -23,13 +23,19 @@ struct FormatCommand<App: BrandedApp>: DispatchedCommand {
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     let reader = BrandReader(App.brandSchema)
-    let formatter = ConfigurationFormatter(reader.description)
     var code = ExitCode.ok
     var changed: [String] = []
     var messages: [Message] = []
     let named = try BrandFiles(arguments.positionals)
     for other in named.leftOut { console.complain(other.line) }
-    for file in named.files {
+    let files = named.files.flatMap { file in
+      let checks = BrandPath.checks(of: file)
+      return BrandPath.kind(of: checks) == .file ? [file, checks] : [file]
+    }
+    for file in files {
+      let description =
+        file.hasSuffix(BrandPath.checksEnding) ? App.brandSchema.checks : reader.description
+      let formatter = ConfigurationFormatter(description)
       let source: SourceText
       do {
         source = try SourceText(unchecked: file, limit: ConfigurationFile.maxBytes)
@@ -40,7 +46,7 @@ struct FormatCommand<App: BrandedApp>: DispatchedCommand {
         code = .noInput
         continue
       }
-      let read = ConfigurationFile(source, reader.description)
+      let read = ConfigurationFile(source, description)
       // A text that is no JSON cannot be rearranged without losing something.
       let broken = read.diagnostics.filter { $0.code.isAboutJSON }.capped()
       guard broken.isEmpty, read.root.isObject else {
@@ -54,14 +60,18 @@ struct FormatCommand<App: BrandedApp>: DispatchedCommand {
         if code != .noInput { code = .badInput }
         continue
       }
-      let text = formatter.text(of: read.root)
-      guard Array(text.utf8) != source.bytes else { continue }
-      changed.append(file)
-      if !arguments.has(CommandSyntax.json) { console.write(DisplayText.singleLine(file)) }
-      if arguments.has("--check") {
-        if code == .ok { code = .findings }
-      } else {
-        try DocumentOutput(file, console: console).write { try $0(Array(text.utf8)) }
+      let texts = read.texts.filter(\.file.root.isObject)
+      let parts =
+        [(file: read, text: formatter.text(of: read.root))]
+        + texts.map { (file: $0.file, text: formatter.text(of: $0)) }
+      for (part, text) in parts where Array(text.utf8) != part.source.bytes {
+        changed.append(part.path)
+        if !arguments.has(CommandSyntax.json) { console.write(DisplayText.singleLine(part.path)) }
+        if arguments.has("--check") {
+          if code == .ok { code = .findings }
+        } else {
+          try DocumentOutput(part.path, console: console).write { try $0(Array(text.utf8)) }
+        }
       }
     }
     if arguments.has(CommandSyntax.json) {

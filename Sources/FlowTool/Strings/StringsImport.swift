@@ -24,25 +24,36 @@ struct StringsImport {
     var language: String
     var pattern: Localization.Pattern
     var row: Int
+
+    var path: String { "strings.\(language).\(key)" }
   }
 
   @MainActor
   func run(isPartial: Bool, isDryRun: Bool, console: Console) throws -> ExitCode {
     let sheet = try StringsTable(table)
     var refusals = sheet.refusals
-    let (changes, unfilled, unchanged) = changes(from: sheet, &refusals)
+    let (found, unfilled, unchanged) = changes(from: sheet, &refusals)
     refusals.sort { ($0.row, $0.column?.rawValue ?? "") < ($1.row, $1.column?.rawValue ?? "") }
     for refusal in refusals { console.complain(refusal.text(in: table)) }
     for warning in Self.tooLong(sheet) { console.complain(warning.text(in: table)) }
-    let file = DisplayText.singleLine(reading.chain.file.path)
+    var names = [reading.chain.file.path]
     guard refusals.isEmpty || isPartial else {
       console.complain(
-        "\(file) is as it was: \(refusals.count.counted("problem")); --partial takes the other rows"
-      )
+        "\(DisplayText.singleLine(names[0])) is as it was: \(refusals.count.counted("problem")); "
+          + "--partial takes the other rows")
       return .badInput
+    }
+    let changes = found.filter { follower(of: $0) == nil }
+    for change in found {
+      guard let place = follower(of: change) else { continue }
+      let problem = InputError.Problem(
+        file: place.file, line: place.line, column: place.column, path: change.path,
+        message: "the text follows other values, and was left as it is")
+      console.complain("\(problem)")
     }
     if !changes.isEmpty {
       let files = try edited(changes)
+      names = files.map(\.file)
       for file in files where !isDryRun {
         try DocumentOutput(file.file, console: console).write { try $0(file.bytes) }
       }
@@ -51,13 +62,16 @@ struct StringsImport {
       let words = change.pattern.texts.map { category, text in
         (category.map { "\($0.rawValue): " } ?? "") + DisplayText.quoted(text)
       }
-      console.write("strings.\(change.language).\(change.key): \(words.joined(separator: ", "))")
+      console.write("\(change.path): \(words.joined(separator: ", "))")
     }
     var parts = ["\(changes.count.counted("text")) \(isDryRun ? "would change" : "written")"]
     if unchanged > 0 { parts.append("\(unchanged) as before") }
     if unfilled > 0 { parts.append("\(unfilled) not translated yet") }
+    if changes.count < found.count { parts.append("\(found.count - changes.count) left") }
     if !refusals.isEmpty { parts.append("\(refusals.count) refused") }
-    console.complain("\(file)\(isDryRun ? " is as it was" : ""): \(parts.joined(separator: ", "))")
+    let files = names.map { DisplayText.singleLine($0) }.joined(separator: ", ")
+    let unwritten = names.count > 1 ? " are as they were" : " is as it was"
+    console.complain("\(files)\(isDryRun ? unwritten : ""): \(parts.joined(separator: ", "))")
     return refusals.isEmpty ? .ok : .badInput
   }
 
@@ -232,15 +246,32 @@ struct StringsImport {
 
   // MARK: Writing
 
+  // The file with the brand's texts in the language; `nil` if the text belongs in the brand's own.
+  private func textsFile(of change: Change) -> ConfigurationFile? {
+    let file = reading.chain.file
+    guard file.root.at(["strings", change.language, change.key]) == nil else { return nil }
+    return file.texts.first { $0.language == change.language }?.file
+  }
+
+  // The place of a text, or of one of its forms, that the brand itself computes from others.
+  private func follower(of change: Change) -> Diagnostic.Place? {
+    let file = reading.chain.file
+    let node =
+      textsFile(of: change)?.root[change.key]
+      ?? file.root.at(["strings", change.language, change.key])
+    return node.flatMap { node in
+      ([node] + node.members.map(\.value)).first(where: \.followsOthers)
+        .map { reading.chain.place(of: $0) }
+    }
+  }
+
   // Returns the changed files: the brand's own, and those with its texts in one language.
   private func edited(_ changes: [Change]) throws -> [SourceText] {
     let file = reading.chain.file
     var tables: [String: Localization.Table] = [:]
     var apart: [String: Localization.Table] = [:]
     for change in changes {
-      if file.texts.contains(where: { $0.language == change.language }),
-        file.root.at(["strings", change.language, change.key]) == nil
-      {
+      if textsFile(of: change) != nil {
         apart[change.language, default: [:]][change.key] = change.pattern
       } else {
         tables[change.language, default: [:]][change.key] = change.pattern
@@ -277,7 +308,7 @@ struct StringsImport {
     where after.text(of: change.key, in: change.language).pattern != change.pattern {
       throw InputError(
         InputError.Problem(
-          file: file.path, path: "strings.\(change.language).\(change.key)",
+          file: textsFile(of: change)?.path ?? file.path, path: change.path,
           message: "the text cannot be written here; check the key above it"))
     }
     return others.values.sorted { $0.file < $1.file } + (tables.isEmpty ? [] : [own])

@@ -193,6 +193,7 @@ struct BrandSettingTests {
     #expect(try old.get().value(of: Fares.zones) == 4)
     let both = Self.read(#", "fares": {"zones": 4}, "tickets": {"zones": 5}"#, schema)
     #expect(try both.get().value(of: Fares.zones) == 5)
+    #expect(both.diagnostics.first?.help == "remove it: `tickets.zones` is set too, and counts")
     // A brand in code may lack it.
     #expect(Brand().value(of: Fares.zones) == 1)
   }

@@ -74,6 +74,10 @@ struct FollowingProblemTests {
         #"wrong-type tagline.$of: expected a key such as "theme.light.accent", found 1"#
       ),
       (
+        #""urlScheme": {"$concatt": ["a"]}"#,
+        #"unknown-key urlScheme.$concatt: unknown key "$concatt"; a similar key exists: `$concat`"#
+      ),
+      (
         #""tagline": {"$concat": []}"#,
         "wrong-format tagline.$concat: expected at least one part, found none"
       ),

@@ -73,6 +73,13 @@ struct FollowingValueTests {
       """#
     ),
     (
+      #"""
+      "facts": {"on": {"$concat": [{"$of": "features.users.enabled"}, "-",
+        {"$of": "features.shopping.enabled"}]}}
+      """#, #""facts": {"on": "true-false"}"#
+    ),
+    (#""facts": {"n": {"$concat": [9007199254740993]}}"#, #""facts": {"n": "9007199254740993"}"#),
+    (
       #""facts": {"phone": "+49", "line": {"$concat": ["tel ", {"$of": "facts.phone"}]}}"#,
       #""facts": {"phone": "+49", "line": "tel +49"}"#
     ),
@@ -211,12 +218,13 @@ struct FollowingValueTests {
         ##"""
         "palette": {"ochre": "#B45309"}, "linkHosts": ["a.example", {"$of": "facts.host"}],
         "facts": {"host": "b.example", "size": {"$concat": ["r", {"$of": "limits.servings"}]}},
-        "theme": {"light": {"accent": "ochre", "onAccent": {"$contrast": "accent"}}},
+        "theme": {"text": "#010203",
+          "light": {"accent": "ochre", "onAccent": {"$contrast": "accent"}}},
         "environments": {"staging": {"tagline": {"$of": "name"}}}
         """##)
     ])
     let reading = try family.read()
-    #expect(reading.diagnostics == [])
+    #expect(reading.diagnostics.map(\.code) == [.deprecatedKey])
     let description = BrandReader(BrandFamily.schema).description
     let entries = ConfigurationExplanation(reading, description).entries
     let found = entries.filter { $0.from != nil }.map { entry in
@@ -232,9 +240,14 @@ struct FollowingValueTests {
         #"linkHosts = ["a.example", "b.example"] from linkHosts[1] of "#
           + #"facts.host "b.example" 3"#,
         ##"theme.light.onAccent = "#FFFFFF" from theme.light.onAccent contrast "##
-          + ##"theme.light.accent "#B45309" 4"##,
+          + ##"theme.light.accent "#B45309" 5"##,
       ])
-    let raw = entries.first { $0.path == "environments.staging.tagline" }
-    #expect(raw?.value == #"{"$of": "name"}"#)
+    let value = { (path: String) in entries.first { $0.path == path }?.value }
+    #expect(value("environments.staging.tagline") == #"{"$of": "name"}"#)
+    // Without a value of its own, a feature is enabled if it is in the menu.
+    #expect(value("features.users.enabled") == "true")
+    #expect(value("features.shopping.enabled") == "false")
+    // A key that is set by its old name has that value.
+    #expect(value("theme.light.text") == ##""#010203""##)
   }
 }

@@ -124,6 +124,7 @@ struct TextsFolderTests {
       ("fr.json", #"{ "notes.title": "Notes" }"#, "fr.json:1:1 unknown-reference"),
       ("de_AT.json", "{}", "de_AT.json wrong-format"),
       ("deutsch.json", "{}", "deutsch.json wrong-format"),
+      ("de.json", #"{ "$of": "strings.en" }"#, "de.json:1:10 unknown-reference"),
       ("de.txt", "Notizen", "de.txt wrong-format"),
       ("de.json/de.txt", "", "de.json unreadable"),
     ])
@@ -144,12 +145,18 @@ struct TextsFolderTests {
       }, "\(found)")
   }
 
-  @Test("a text that is in the brand's file too is an error, with both places")
-  func repeated() throws {
-    try writeBrand(#", "strings": { "de": { "notes.title": "Zettel" } }"#)
-    try write("saffron/strings/de.json", #"{ "notes.title": "Zettel" }"#)
+  @Test(
+    "a text that is in the brand's file too is an error, with both places",
+    arguments: [
+      (#""notes.title": "Zettel""#, #""notes.title": "Zettel""#, "strings.de.notes.title"),
+      (#""$of": "strings.en""#, #""notes.title": "Zettel""#, "strings.de"),
+      (#""notes.title": "Zettel""#, #""$of": "strings.en""#, "strings.de"),
+    ])
+  func repeated(own: String, other: String, path: String) throws {
+    try writeBrand(#", "strings": { "en": { "notes.title": "Marks" }, "de": { \#(own) } }"#)
+    try write("saffron/strings/de.json", "{ \(other) }")
     let found = try Self.schema.lint([brand]).filter { $0.code == .duplicateKey }
-    #expect(found.map(\.path) == ["strings.de.notes.title"])
+    #expect(found.map(\.path) == [path])
     #expect(folder.stripped(found.first?.place.file ?? "") == "saffron/strings/de.json")
     #expect(found.first?.notes.first?.place?.file == brand)
   }
@@ -169,6 +176,14 @@ struct TextsFolderTests {
   @Test("files that lead out of the brand's folder are not read, nor is a folder of too many")
   func limits() throws {
     try writeBrand()
+    let strings = "\(folder.path)/saffron/strings"
+    try FileManager.default.createSymbolicLink(
+      atPath: strings, withDestinationPath: "\(folder.path)/gone")
+    #expect(try lint() == ["saffron/strings unreadable"])
+    try FileManager.default.removeItem(atPath: strings)
+    try write("saffron/strings", "texts")
+    #expect(try lint() == ["saffron/strings unreadable"])
+    try FileManager.default.removeItem(atPath: strings)
     try write("else/de.json", #"{ "notes.title": "Zettel" }"#)
     try write("saffron/strings/.keep", "")
     try FileManager.default.createSymbolicLink(

@@ -79,6 +79,24 @@ struct BrandOwnFolderTests {
     #expect(run.output.contains("wait 0s") && !run.output.contains("1 case"), "\(run)")
   }
 
+  @Test("fmt formats the texts and the checks of a brand, too")
+  func format() async throws {
+    try write("saffron/brand.json", "{\n  \"id\": \"saffron\"\n}\n")
+    try write("saffron/strings/en.json", #"{"users.title":"B","menu.title":"A"}"#)
+    try write("saffron/brand.checks.json", #"{"checks":{},"version":1}"#)
+    let result = await commands.run("fmt", path("saffron"))
+    #expect(
+      result.code == .ok
+        && result.output == "saffron/strings/en.json\nsaffron/brand.checks.json\n", "\(result)")
+    #expect(
+      try commands.text("saffron/strings/en.json")
+        == "{\n  \"menu.title\": \"A\",\n  \"users.title\": \"B\"\n}\n")
+    #expect(
+      try commands.text("saffron/brand.checks.json")
+        == "{\n  \"version\": 1,\n  \"checks\": {}\n}\n")
+    #expect(await commands.run("fmt", "--check", path("saffron")).code == .ok)
+  }
+
   @Test("a brand extends one in the folder next to it, and nothing farther away")
   func extends() throws {
     let folder = try TemporaryFolder()

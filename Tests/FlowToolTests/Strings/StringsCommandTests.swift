@@ -249,20 +249,29 @@ struct StringsCommandTests {
     #expect(code == .usage && console.error.contains(message), "\(console.error)")
   }
 
-  @Test("a text goes into the file of its language, if the brand has one")
+  @Test("a text goes into the file of its language, if the brand has one, and followers stay")
   func files() async throws {
     try FileManager.default.createDirectory(
       atPath: path("tapuz/strings"), withIntermediateDirectories: true)
     let own = brands.brand("tapuz", #""languages": ["en", "he"], "strings": {}"#)
     try brands.write("tapuz/brand.json", own)
-    try brands.write("tapuz/strings/he.json", "{\n  \"users.title\": \"טבחים\"\n}\n")
-    try brands.write("t.csv", Self.header + "menu.title,he,,Menu,תפריט\n")
+    let texts = "{\n  \"users.title\": { \"$concat\": [\"טבחים\"] }\n}\n"
+    try brands.write("tapuz/strings/he.json", texts)
+    try brands.write(
+      "t.csv", Self.header + "menu.title,he,,Menu,תפריט\nusers.title,he,,Users,אנשים\n")
     let result = await brands.run("strings", "import", path("tapuz"), path("t.csv"))
     #expect(result.code == .ok, "\(result)")
+    #expect(
+      result.error.replacing(brands.folder + "/", with: "") == """
+        tapuz/strings/he.json:2:18: strings.he.users.title: the text follows other values, and \
+        was left as it is
+        tapuz/strings/he.json: 1 text written, 1 left
+
+        """)
     #expect(try brands.text("tapuz/brand.json") == own)
     #expect(
       try brands.text("tapuz/strings/he.json")
-        == "{\n  \"users.title\": \"טבחים\",\n  \"menu.title\": \"תפריט\"\n}\n")
+        == texts.replacing(" }\n}", with: " },\n  \"menu.title\": \"תפריט\"\n}"))
   }
 }
 
