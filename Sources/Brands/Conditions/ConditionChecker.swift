@@ -49,6 +49,8 @@ struct ConditionChecker {
           "expected a range with a value, found one \(from)\(last) "
             + (axis == .share ? end.text : DisplayText.quoted(end.text)),
           help: first == nil ? "it never holds; nothing is below 0" : "`from` comes first")
+        // With 0, a rollout is stopped.
+        if axis == .share { diagnostics[diagnostics.endIndex - 1].severity = .warning }
       }
     }
   }

@@ -15,9 +15,12 @@ struct PlannedBrand {
   /// The values of the run, if they were given.
   var on: RunContext?
 
-  /// The id, or the file's name for a brand that cannot be read.
+  /// The id; for a brand that cannot be read, the name of its file, or of the folder of its own.
   var id: String? {
-    facts?.id ?? file?.split(separator: "/").last.map { String($0.prefix { $0 != "." }) }
+    if let facts { return facts.id }
+    var names = file?.split(separator: "/") ?? []
+    if names.count > 1, names.last == BrandPath.ownFile[...] { names.removeLast() }
+    return names.last.map { String($0.prefix { $0 != "." }) }
   }
 
   /// The id with the environment and the run.

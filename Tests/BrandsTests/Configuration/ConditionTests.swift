@@ -133,6 +133,8 @@ struct ConditionTests {
       "a": Self.brand(
         #"{"de": {"if": {"country": "DE"}, "then": {"tagline": "de"}}}"#, #""tagline": "own","#)
     ])
+    let stopped = try BrandFamily(["a": Self.brand(#"{"x": {"if": {"share": 0}, "then": {}}}"#)])
+    _ = try Brand(contentsOf: "\(stopped.folder.path)/a.json", schema: BrandFamily.schema)
     let file = "\(family.folder.path)/a.json"
     let run = RunContext(country: "DE")
     let brand = try Brand(contentsOf: file, schema: BrandFamily.schema, on: run)

@@ -54,6 +54,15 @@ struct BrandOwnFolderTests {
     #expect(texts.output.contains("expected a brand, found the texts of a brand"), "\(texts)")
   }
 
+  @Test("a brand that cannot be read has the name of its folder in a report")
+  func unread() async throws {
+    for id in ["one", "two"] { try write("\(id)/brand.json", commands.brand(id)) }
+    let journey = try write("a.journey", "relaunch\n")
+    let all = await commands.run(
+      "run", journey, "--brand", commands.folder, "--environment", "none")
+    #expect(all.code == .badInput && all.output.contains("✗ two.none.phone › "), "\(all)")
+  }
+
   @Test("every command that takes a brand takes its folder", .timeLimit(.minutes(15)))
   func commandsOfBrands() async throws {
     try write("base.json", #"{ "abstract": true, "menu": ["users"] }"#)
