@@ -245,13 +245,7 @@ struct SchemaChecker {
 
   /// Returns the key path of the current value, with another step if there is one.
   func path(_ last: Step?) -> String? {
-    let steps = last.map { trail + [$0] } ?? trail
-    let path = steps.reduce("") { path, step in
-      switch step {
-      case .key(let name): Self.path(path, name)
-      case .index(let index): "\(path)[\(index)]"
-      }
-    }
+    let path = (last.map { trail + [$0] } ?? trail).path
     return path.isEmpty ? nil : path
   }
 
@@ -286,5 +280,17 @@ struct SchemaChecker {
   /// Returns the end of the part that messages mark: of an array or object, only the beginning.
   static func end(of node: JSONNode) -> Int {
     node.isObject || node.isArray ? node.offset + 1 : node.end
+  }
+}
+
+extension [SchemaChecker.Step] {
+  /// The steps as messages show them: `linkHosts[1]`.
+  var path: String {
+    reduce("") { path, step in
+      switch step {
+      case .key(let name): SchemaChecker.path(path, name)
+      case .index(let index): "\(path)[\(index)]"
+      }
+    }
   }
 }

@@ -44,7 +44,7 @@ extension FollowerEvaluation {
     var path = name
     if names.contains(name) {
       // Before there were two schemes, the colours were at the top of the theme.
-      let isDark = place.steps.prefix(2) == [.key("theme"), .key("dark")]
+      let isDark = place.prefix(2) == [.key("theme"), .key("dark")]
       path = "theme.\(isDark ? "dark" : "light").\(name)"
     } else if palette?[name] != nil {
       path = "palette.\(name)"
@@ -89,7 +89,7 @@ extension FollowerEvaluation {
     let renamed = description.replacements.first { $0.old.map(Step.key) == named }
     let wanted = renamed?.new.map(Step.key) ?? named
     var rest = wanted[...]
-    var found: Target = (root, description.root, nil, Place())
+    var found: Target = (root, description.root, nil, [])
     while let step = rest.first {
       // A table with members follows nothing; to look for signs in a large one takes long.
       if let value = found.value, value.members.isEmpty, value.node.followsOthers {
@@ -106,17 +106,17 @@ extension FollowerEvaluation {
       let before = found
       switch (found.schema, step) {
       case (.object(let object), .key(let name)):
-        let isTop = found.place.steps.isEmpty
+        let isTop = found.place.isEmpty
         known = object.fields.filter { $0.replacement == nil }.map(\.name)
           .filter { !isTop || $0 != "environments" }
         guard let field = object[name], !isTop || name != "environments" else { break }
-        found = (before.value?[name], field.schema, field.defaultValue, before.place.with(step))
+        found = (before.value?[name], field.schema, field.defaultValue, before.place + [step])
       case (.map(let map), .key):
         if case .known(let names) = map.keys { known = names }
         count = Self.count(of: rest, in: map, before.value)
         let key = Self.key(rest.prefix(count))
         guard known.isEmpty || map.isKnown(key) else { break }
-        found = (before.value?[key], map.value, nil, before.place.with(.key(key)))
+        found = (before.value?[key], map.value, nil, before.place + [.key(key)])
       case (.list(let element, _), .index(let index)):
         let items = before.value?.items ?? []
         guard charge(items.count / 100, node, origin) else { return nil }
@@ -125,14 +125,14 @@ extension FollowerEvaluation {
           standard = values[index]
         }
         let item = index < items.count ? items[index].value : nil
-        found = (item, element, standard, before.place.with(step))
+        found = (item, element, standard, before.place + [step])
       case (.named(let named), .index(let index)):
         let items = before.value?.items ?? []
         let item = index < items.count ? items[index].value : nil
-        found = (item, .object(named.item), nil, before.place.with(step))
+        found = (item, .object(named.item), nil, before.place + [step])
       default: break
       }
-      guard found.place.steps.count > before.place.steps.count else {
+      guard found.place.count > before.place.count else {
         let help = nearest(to: Self.key(rest.prefix(count)), in: known, of: before.place)
         add(
           .unknownReference, node, origin.path,
@@ -155,7 +155,7 @@ extension FollowerEvaluation {
       let old = description.replacements.first(where: { $0.new.map(Step.key) == wanted })?.old,
       let value = root.at(old)
     {
-      return (value, found.schema, nil, old.reduce(Place()) { $0.with(.key($1)) })
+      return (value, found.schema, nil, old.map(Step.key))
     }
     found.standard = found.standard ?? root.implied(at: found.place.path)
     return found
@@ -191,7 +191,7 @@ extension FollowerEvaluation {
   }
 
   private mutating func nearest(
-    to name: String, in names: [String], of place: Place = Place()
+    to name: String, in names: [String], of place: Place = []
   ) -> String? {
     // It takes time, and a brand with that many wrong names has another problem.
     suggestions += 1

@@ -2,20 +2,8 @@
 struct FollowerEvaluation {
   typealias Step = SchemaChecker.Step
 
-  /// A place in the brand, as messages show it and step by step.
-  struct Place {
-    var path = ""
-    var steps: [Step] = []
-
-    func with(_ step: Step) -> Place {
-      let path =
-        switch step {
-        case .key(let name): SchemaChecker.path(path, name)
-        case .index(let index): "\(path)[\(index)]"
-        }
-      return Place(path: path, steps: steps + [step])
-    }
-  }
+  /// A place in the brand.
+  typealias Place = [Step]
 
   private static let maxLinks = 32
   private static let maxEvaluations = 10_000
@@ -47,7 +35,7 @@ struct FollowerEvaluation {
 
   /// Returns a value with all values in it computed; those with problems stay unchanged.
   mutating func resolved(
-    _ value: ConfigurationValue, _ schema: ValueSchema, at place: Place = Place()
+    _ value: ConfigurationValue, _ schema: ValueSchema, at place: Place = []
   ) -> ConfigurationValue {
     if value.node.followsOthers {
       guard schema.mayFollow, let found = evaluate(value.node, schema, place) else { return value }
@@ -58,16 +46,16 @@ struct FollowerEvaluation {
     case .object(let object):
       return value.mapping { step, part in
         guard case .key(let name) = step, let field = object[name],
-          !place.steps.isEmpty || !ValueSchema.writtenKeys.contains(name)
+          !place.isEmpty || !ValueSchema.writtenKeys.contains(name)
         else { return part }
-        return resolved(part, field.schema, at: place.with(step))
+        return resolved(part, field.schema, at: place + [step])
       }
     case .map(let map):
-      return value.mapping { resolved($1, map.value, at: place.with($0)) }
+      return value.mapping { resolved($1, map.value, at: place + [$0]) }
     case .named(let named):
-      return value.mapping { resolved($1, .object(named.item), at: place.with($0)) }
+      return value.mapping { resolved($1, .object(named.item), at: place + [$0]) }
     case .list(let element, _):
-      let list = value.mapping { resolved($1, element, at: place.with($0)) }
+      let list = value.mapping { resolved($1, element, at: place + [$0]) }
       if trail.isEmpty { checkRepeated(list, place) }
       return list
     case .either(let first, let second):
@@ -84,7 +72,7 @@ struct FollowerEvaluation {
       let first = nodes.firstIndex { $0.text == nodes[index].text }
       guard nodes[index].isComputed || first.map({ nodes[$0].isComputed }) == true else { continue }
       add(
-        .duplicateItem, nodes[index], place.with(.index(index)).path,
+        .duplicateItem, nodes[index], (place + [.index(index)]).path,
         "\(nodes[index].kind) occurs twice", help: "remove one")
     }
   }
@@ -117,7 +105,7 @@ struct FollowerEvaluation {
         addTooDeep()
       } else if let computed = checked(value, node, schema, place, sources) {
         result = FollowedValue(
-          path: place.path, steps: place.steps, operation: operation, node: computed,
+          path: place.path, steps: place, operation: operation, node: computed,
           sources: sources, links: links)
       }
     }

@@ -141,7 +141,13 @@ package enum PathExpansion {
   }
 
   private static func addBrands(below folder: String, isOwn: Bool, to contents: inout Contents) {
-    guard BrandPath.kind(of: folder) == .folder else { return }
+    guard BrandPath.kind(of: folder) == .folder else {
+      if BrandPath.isLink(folder), BrandPath.kind(of: folder) == .nothing {
+        contents.leftOut.append(
+          LeftOutFile(file: folder, reason: "it is a symbolic link to nothing"))
+      }
+      return
+    }
     let own = joined(folder, BrandPath.ownFile)
     let hasOwn = BrandPath.kind(of: own) == .file
     guard !BrandPath.isLink(folder) else {

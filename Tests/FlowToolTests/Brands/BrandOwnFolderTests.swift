@@ -38,6 +38,8 @@ struct BrandOwnFolderTests {
     try write("europe/dill/brand.json", commands.brand("dill"))
     try write("europe/data/a.json", "[]")
     try write("europe/data/b.json", "[]")
+    try FileManager.default.createSymbolicLink(
+      atPath: path("gone"), withDestinationPath: path("nowhere"))
     let text = await commands.run("lint", "--static", commands.folder)
     #expect(text.code == .ok && text.output.contains("✓ 3 files: "), "\(text)")
     #expect(
@@ -45,6 +47,7 @@ struct BrandOwnFolderTests {
     #expect(
       text.output.contains("left out: saffron/checks.json: the brand of its folder is brand.json\n")
     )
+    #expect(text.output.contains("left out: gone: it is a symbolic link to nothing\n"))
     #expect(!text.output.contains("de.json"))
     let one = await commands.run("lint", "--static", path("saffron"))
     #expect(one.code == .ok && one.output.contains("✓ 1 file: "), "\(one)")
