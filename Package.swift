@@ -6,14 +6,19 @@ import PackageDescription
 let isCoreOnly = Context.environment["CORE_ONLY"] == "1"
 
 /// Whether each module is compiled at once and without debug information, as .ci/run does: it takes
-/// the compiler half of the time, and a change compiles a whole module again. The package manager adds
-/// `-g` at the end, which only an option of the frontend outlasts; the module is not emitted by itself.
+/// the compiler two thirds of the time, and a change compiles a whole module again. The package manager
+/// adds `-g` at the end, which only an option of the frontend outlasts.
 let compilesWholeModules = Context.environment["WHOLE_MODULES"] == "1"
 let wholeModules: [SwiftSetting] = [
   .unsafeFlags([
-    "-wmo", "-num-threads", "1", "-Xfrontend", "-gnone", "-no-emit-module-separately",
-    "-no-emit-module-separately-wmo", "-index-ignore-system-modules",
+    "-wmo", "-num-threads", "1", "-Xfrontend", "-gnone", "-index-ignore-system-modules",
   ])
+]
+
+/// Tests are not parsed a second time to emit their modules. For others it would be wrong: a module that
+/// stays the same is then not written again, and what comes after it misses a change below it.
+let testModules: [SwiftSetting] = [
+  .unsafeFlags(["-no-emit-module-separately", "-no-emit-module-separately-wmo"])
 ]
 
 /// Every target is compiled alike: Swift 6, explicit existentials, imports private unless said
@@ -56,7 +61,9 @@ func host(_ name: String) -> Target {
 }
 
 func test(_ name: String, of targets: Target.Dependency...) -> Target {
-  .testTarget(name: name, dependencies: ["TestSupport"] + targets, swiftSettings: settings)
+  .testTarget(
+    name: name, dependencies: ["TestSupport"] + targets,
+    swiftSettings: (compilesWholeModules ? testModules : []) + settings)
 }
 
 /// The tests of simulations, whose folder `Recipes` needs the sample app.

@@ -23,6 +23,14 @@ struct BrandDocumentationTests {
     #expect(text[start..<stop] == table + "\n", "\(file) differs from the description")
   }
 
+  // Returns the first JSON of an article, and what comes after it.
+  private static func block(of article: String) throws -> (json: String, rest: String) {
+    let text = try Project.text("Sources/Brands/Brands.docc/\(article).md")
+    let start = try #require(text.range(of: "```json\n")?.upperBound)
+    let end = try #require(text.range(of: "\n```", range: start..<text.endIndex)?.lowerBound)
+    return (String(text[start..<end]), String(text[end...]))
+  }
+
   @Test("the article has every key of every app")
   func article() throws {
     let schema = BrandSchema(features: ["FEATURE"], rows: ["ROW"], strings: [:])
@@ -33,21 +41,32 @@ struct BrandDocumentationTests {
 
   @Test("the brand that an xcconfig becomes has no mistake")
   func fromXcconfigs() throws {
-    let text = try Project.text("Sources/Brands/Brands.docc/FromXcconfigs.md")
-    let start = try #require(text.range(of: "```json\n")?.upperBound)
-    let end = try #require(text.range(of: "\n```", range: start..<text.endIndex)?.lowerBound)
+    let (brand, _) = try Self.block(of: "FromXcconfigs")
     let folder = try TemporaryFolder()
-    let file = try folder.write(text[start..<end].utf8, as: "dwds.json")
+    let file = try folder.write(brand.utf8, as: "dwds.json")
     #expect(try RecipeApp.brandSchema.lint([file]) == [])
+  }
+
+  @Test(
+    "the sample app reads the brands of articles",
+    arguments: ["Environments", "Conditions", "FollowingValues"])
+  func brands(article: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{ "abstract": true, "menu": ["recipes"] }"#.utf8, as: "base.json")
+    try folder.write(Self.block(of: article).json.utf8, as: "part.json")
+    let brand = #"{ "extends": "part.json", "id": "a", "name": "A", "menu": ["recipes"] }"#
+    let file = try folder.write(brand.utf8, as: "a.json")
+    // They are parts of a brand, and name another one.
+    let found = try RecipeApp.brandSchema.lint([file])
+    #expect(
+      found.filter { $0.severity == .error && ![.brandLeak, .missingKey].contains($0.code) } == [])
   }
 
   @Test("the sample app has the keys of the rules in their article")
   func rules() throws {
-    let text = try Project.text("Sources/Brands/Brands.docc/FamilyRules.md")
-    let start = try #require(text.range(of: "```json\n")?.upperBound)
-    let end = try #require(text.range(of: "\n```", range: start..<text.endIndex)?.lowerBound)
-    var files = [String(text[start..<end])]
-    for line in text[end...].split(separator: "\n") where line.hasSuffix("` |") {
+    let (first, rest) = try Self.block(of: "FamilyRules")
+    var files = [first]
+    for line in rest.split(separator: "\n") where line.hasSuffix("` |") {
       let rule = try #require(line.split(separator: "|").last).trimmingPrefix(" `").dropLast(2)
       // The keys of rules over one key have no space.
       let isNamed = rule.prefix { $0 != ":" }.contains(" ")
