@@ -85,9 +85,7 @@ extension ConfigurationDescription {
     }
     return schema
   }
-}
 
-extension ConfigurationDescription {
   /// Returns the fields on the way to a key, as far as objects lead.
   package func fields(to path: String) -> [FieldSchema] {
     var found: [FieldSchema] = []
@@ -104,10 +102,6 @@ extension ConfigurationDescription {
 extension ValueSchema {
   /// A Boolean value that indicates whether the values are colours, or lists of them.
   package var isOfColors: Bool {
-    switch self {
-    case .text(let format): format.name == TextFormat.color.name
-    case .list(let element, _): element.isOfColors
-    default: false
-    }
+    if case .list(let element, _) = self { element.isOfColors } else { isColor }
   }
 }
