@@ -113,15 +113,12 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
 
   private static func id(_ given: String?, name: String) throws -> String {
     guard !name.allSatisfy(\.isWhitespace) else { throw UsageError(message: "NAME is empty") }
-    if let given {
-      guard NewBrand.isID(given) else {
-        throw UsageError(
-          message: "--id expects lower-case letters and digits, with hyphens between them, found "
-            + DisplayText.quoted(given))
-      }
-      return given
+    if let given, !NewBrand.isID(given) {
+      throw UsageError(
+        message: "--id expects lower-case letters and digits, with hyphens between them, found "
+          + DisplayText.quoted(given))
     }
-    guard let id = NewBrand.id(of: name) else {
+    guard let id = given ?? NewBrand.id(of: name) else {
       throw UsageError(
         message: "no id can be made from \(DisplayText.quoted(name))", hint: "set one with --id")
     }

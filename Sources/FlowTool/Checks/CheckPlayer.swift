@@ -63,6 +63,14 @@ struct CheckPlayer<App: BrandedApp> {
       replay: words.map(ShellWord.quoted).joined(separator: " "))
   }
 
+  /// Returns the result of a case whose process did not answer.
+  func result(of outcome: WorkerPool.Outcome, _ item: Case) -> RunResult {
+    var result = unplayed(item, .crashed)
+    if case .silent = outcome { result.verdict = .timedOut }
+    result.failures = [item.failure(outcome.message, result.verdict.rawValue)]
+    return result
+  }
+
   private mutating func run(of item: Case) -> BrandCheckRun<App> {
     if let last, last.group == item.group { return last.run }
     let run = BrandCheckRun<App>(

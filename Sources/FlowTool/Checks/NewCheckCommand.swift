@@ -107,11 +107,10 @@ struct NewCheckCommand<App: BrandedApp>: DispatchedCommand {
     if !names.isEmpty { checks["all screens"] = ["screens": .array(names.map { .string($0) })] }
     // That another language is spoken is seen in one of its titles.
     for language in reading.brand.languages.dropFirst() {
-      guard let (screen, title) = try await run.firstTitle(of: names, in: language) else {
-        continue
-      }
+      guard let first = try await run.firstTitle(of: names, in: language) else { continue }
       checks["first title in \(language)"] = [
-        "screen": .string(screen), "language": .string(language), "shows": .string(title),
+        "screen": .string(first.screen), "language": .string(language),
+        "shows": .string(first.title),
       ]
     }
   }

@@ -87,7 +87,7 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
         for (index, place) in groups[position].enumerated() {
           results[place] =
             answer.count == groups[position].count
-            ? answer[index] : failed(cases[place], outcome, player)
+            ? answer[index] : player.result(of: outcome, cases[place])
           display.show(results[place])
         }
         return true
@@ -106,15 +106,6 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
       shard: shard?.inReport, places: places, results: results)
     try outputs.write(report, console: console)
     return console.isInterrupted() ? .interrupted : report.exitCode
-  }
-
-  private func failed(
-    _ item: TestPlan<App>.Case, _ outcome: WorkerPool.Outcome, _ player: CheckPlayer<App>
-  ) -> RunResult {
-    var result = player.unplayed(item, .crashed)
-    if case .silent = outcome { result.verdict = .timedOut }
-    result.failures = [item.failure(outcome.message, result.verdict.rawValue)]
-    return result
   }
 
   private func work(in environment: String?) async throws {

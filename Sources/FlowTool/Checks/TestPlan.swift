@@ -98,15 +98,12 @@ struct TestPlan<App: BrandedApp> {
   }
 
   private mutating func add(_ checks: [BrandCheck], of reading: BrandReading, _ id: String) {
-    var readings: [String: BrandReading] = [:]
+    var readings = [reading.label: reading]
     for check in checks {
       let environment = check.environment ?? reading.chain.environment
-      var own = reading
-      if environment != reading.chain.environment || check.on != nil {
-        let label = BrandPath.label("", in: environment, on: check.on)
-        own = readings[label] ?? reader.read(reading, in: environment, on: check.on)
-        readings[label] = own
-      }
+      let label = BrandPath.label(reading.chain.file.path, in: environment, on: check.on)
+      let own = readings[label] ?? reader.read(reading, in: environment, on: check.on)
+      readings[label] = own
       let runCase = RunCase(
         journey: check.name, brand: reading.chain.file.path, brandID: id,
         environment: own.chain.environment, on: check.on,
