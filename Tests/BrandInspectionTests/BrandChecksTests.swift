@@ -31,8 +31,8 @@ struct BrandChecksTests {
   }
 
   private func read(_ text: String) throws -> [BrandCheck] {
-    try BrandChecksReader(reader).read(
-      SourceText(file: "alpha.checks.json", text: text), of: reader.read(file))
+    try BrandChecksReader.read(
+      SourceText(file: "alpha.checks.json", text: text), of: reader.read(file), reader)
   }
 
   /// Carries out one check, written as JSON.
@@ -40,7 +40,7 @@ struct BrandChecksTests {
     let checks = try read(#"{"version": 1, "checks": {"a": \#(check)}}"#)
     let first = try #require(checks.first)
     let run = BrandCheckRun<ClubApp>(
-      try reader.read(file, in: first.environment), of: reader, device: first.device ?? "phone",
+      try reader.read(file, in: first.environment), device: first.device ?? "phone",
       language: first.language)
     return try await run.result(of: first)
   }

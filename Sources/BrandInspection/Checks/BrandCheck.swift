@@ -26,14 +26,6 @@ package struct BrandCheck: Sendable {
   package var place: Diagnostic.Place
   /// The text of the check, in one line.
   package var text: String
-
-  /// The path of the journey or the baseline.
-  package var file: String? {
-    switch statement {
-    case .journey(let file), .baseline(let file): file
-    default: nil
-    }
-  }
 }
 
 /// The result of a check that was carried out.

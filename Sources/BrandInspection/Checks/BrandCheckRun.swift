@@ -14,7 +14,7 @@ package final class BrandCheckRun<App: BrandedApp> {
 
   /// Makes a run; `onLaunch` is called whenever the app is made, as a sign of life.
   package init(
-    _ reading: BrandReading, of reader: BrandReader, device: String, language: String?,
+    _ reading: BrandReading, device: String, language: String?,
     onLaunch: @escaping () -> Void = {}
   ) {
     var trial = BrandTrial<App>(reading.brand.overSamples)
@@ -22,7 +22,7 @@ package final class BrandCheckRun<App: BrandedApp> {
     trial.onLaunch = onLaunch
     self.trial = trial
     self.language = language
-    description = reader.description
+    description = reading.description
     entries = ConfigurationExplanation(reading, description).entries
   }
 

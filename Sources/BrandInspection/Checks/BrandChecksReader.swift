@@ -2,29 +2,6 @@ package import Brands
 
 /// Reads the checks of a brand, and finds everything that is wrong with their file.
 package struct BrandChecksReader {
-  private let reader: BrandReader
-  private let description: ConfigurationDescription
-
-  package init(_ reader: BrandReader) {
-    self.reader = reader
-    description = reader.schema.checks
-  }
-
-  /// Reads the checks of a brand; throws an `InputError` with all problems of their file.
-  package func read(
-    _ source: SourceText, of brand: BrandReading
-  ) throws(InputError) -> [BrandCheck] {
-    let list = CheckList(ConfigurationFile(source, description), of: brand, reader)
-    guard list.diagnostics.isEmpty else {
-      let problems = list.diagnostics.sorted(by: <).map { InputError.Problem(of: $0) }
-      throw InputError(Array(problems.prefix(InputError.maxProblems)), of: problems.count)
-    }
-    return list.checks
-  }
-}
-
-// The checks of a file, and its problems.
-private struct CheckList {
   // The key that names the kind of a check, those of which it needs one, and those it may have.
   private typealias Kind = (key: String, needed: [String], others: [String])
   private static let kinds: [Kind] = [
@@ -40,10 +17,22 @@ private struct CheckList {
   private let reader: BrandReader
   // What is wrong at one of these places was said by the format.
   private let wrong: Set<Diagnostic.Place>
-  private(set) var diagnostics: [Diagnostic]
-  private(set) var checks: [BrandCheck] = []
+  private var diagnostics: [Diagnostic]
+  private var checks: [BrandCheck] = []
 
-  init(_ file: ConfigurationFile, of brand: BrandReading, _ reader: BrandReader) {
+  /// Reads the checks of a brand; throws an `InputError` with all problems of their file.
+  package static func read(
+    _ source: SourceText, of brand: BrandReading, _ reader: BrandReader
+  ) throws(InputError) -> [BrandCheck] {
+    let list = Self(ConfigurationFile(source, reader.schema.checks), of: brand, reader)
+    guard list.diagnostics.isEmpty else {
+      let problems = list.diagnostics.sorted(by: <).map { InputError.Problem(of: $0) }
+      throw InputError(Array(problems.prefix(InputError.maxProblems)), of: problems.count)
+    }
+    return list.checks
+  }
+
+  private init(_ file: ConfigurationFile, of brand: BrandReading, _ reader: BrandReader) {
     (self.file, self.brand, self.reader) = (file, brand, reader)
     diagnostics = file.diagnostics.filter { $0.severity == .error }
     wrong = Set(diagnostics.map(\.place))
@@ -198,12 +187,8 @@ private struct CheckList {
 
   // The file in the nearest folder above that makes it a project's.
   private static func project(of file: String) -> String? {
-    var folder = BrandPath.resolved(BrandPath.folder(of: file)) ?? "/"
-    while folder != "/" {
-      let path = "\(folder)/\(BrandPath.projectFile)"
-      if BrandPath.kind(of: path) == .file { return path }
-      folder = BrandPath.folder(of: folder)
-    }
-    return nil
+    let own = BrandPath.resolved(BrandPath.folder(of: file)) ?? "/"
+    return sequence(first: own) { BrandPath.folder(of: $0) }.prefix { $0 != "/" }
+      .map { "\($0)/\(BrandPath.projectFile)" }.first { BrandPath.kind(of: $0) == .file }
   }
 }

@@ -83,7 +83,7 @@ package struct BrandReading {
   package var chain: ConfigurationFamily.Chain
   /// The problems of the brand and of the files that it extends, in no order.
   package var diagnostics: [Diagnostic]
-  let description: ConfigurationDescription
+  package let description: ConfigurationDescription
 
   /// The file with the environment and the run, if given: `acme.json (staging, on country=DE)`.
   package var label: String {

@@ -24,6 +24,7 @@ extension BrandSchema {
       .text(.any), .either(.whole(-1_000_000_000...1_000_000_000), .either(.bool, list)))
     let screen = ValueSchema.text(.line(like: "Recipe", atMost: 200))
     let text = ValueSchema.text(.words(like: "Recipes"))
+    let run = ValueSchema.text(.line(like: "platform=ios,date=2026-12-24", atMost: 200))
     let feature = ValueSchema.Choice(what: "feature", names: features.map(\.id))
     let fields: [(name: String, schema: ValueSchema, summary: String)] = [
       ("key", .text(.line(like: "links.terms", atMost: 200)), "A key of the brand."),
@@ -40,10 +41,7 @@ extension BrandSchema {
       ("journey", .text(.path(like: "search.journey")), "The path of a journey that passes."),
       ("baseline", .text(.path(like: "acme.baseline")), "The path of a baseline that holds."),
       ("environment", .text(.environment), "The environment; without it, the brand's default."),
-      (
-        "on", .text(.line(like: "platform=ios,date=2026-12-24", atMost: 200)),
-        "The values of the run that conditions ask for; without it, no condition holds."
-      ),
+      ("on", run, "The values of the run that conditions ask for; without it, no condition holds."),
       ("device", .choice(ValueSchema.Choice(names: Device.names)), "The device, or else a phone."),
       ("language", .text(.any), "The language; without it, the brand's first."),
       ("because", text, "The reason for the check, which a failure repeats."),
@@ -86,9 +84,7 @@ extension ConfigurationDescription {
     }
     return schema
   }
-}
 
-extension ConfigurationDescription {
   /// Returns the fields on the way to a key, as far as objects lead.
   package func fields(to path: String) -> [FieldSchema] {
     var found: [FieldSchema] = []
@@ -105,10 +101,6 @@ extension ConfigurationDescription {
 extension ValueSchema {
   /// A Boolean value that indicates whether the values are colours, or lists of them.
   package var isOfColors: Bool {
-    switch self {
-    case .text(let format): format.name == TextFormat.color.name
-    case .list(let element, _): element.isOfColors
-    default: false
-    }
+    if case .list(let element, _) = self { element.isOfColors } else { isColor }
   }
 }

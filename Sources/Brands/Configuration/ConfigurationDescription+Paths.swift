@@ -1,14 +1,4 @@
 extension ConfigurationDescription {
-  /// Returns the object at a path of keys, if the format has one there.
-  func field(at path: [String]) -> ObjectSchema? {
-    var object = object
-    for key in path {
-      guard case .object(let inner)? = object[key]?.schema else { return nil }
-      object = inner
-    }
-    return object
-  }
-
   /// Returns true if the description expects a path at a value of a document.
   func isPath(_ node: JSONNode) -> Bool {
     var place = node.document.root

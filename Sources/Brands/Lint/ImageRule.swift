@@ -2,7 +2,7 @@
 enum ImageRule {
   static func check(_ reading: BrandReading) -> [Diagnostic] {
     let chain = reading.chain
-    let known = reading.description.field(at: ["theme", "images"])
+    let known = reading.description.schema(at: "theme.images")?.object
     return (chain.value.at(["theme", "images"])?.members ?? []).compactMap { member in
       let node = member.value.node
       // A picture that no brand has is reported as that, and so is a path with a wrong escape.

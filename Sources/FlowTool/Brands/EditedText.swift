@@ -8,13 +8,12 @@ struct EditedText {
   private(set) var made: [Diagnostic.Fix] = []
   private(set) var bytes: [UInt8] = []
 
-  /// Makes edits, each once; of two that overlap only the first, and none outside of the text.
+  /// Makes edits; of two that overlap only the first, and none outside of the text.
   init(_ source: SourceText, _ fixes: [Diagnostic.Fix]) {
     self.source = source
     let lines = LineIndex(source)
-    var seen: Set<Diagnostic.Fix> = []
     let known = fixes.compactMap { fix -> (range: Range<Int>, fix: Diagnostic.Fix)? in
-      guard seen.insert(fix).inserted, let line = fix.place.line, let column = fix.place.column,
+      guard let line = fix.place.line, let column = fix.place.column,
         let endColumn = fix.place.endColumn, column <= endColumn,
         let start = lines.offset(line: line, column: column),
         let end = lines.offset(line: line, column: endColumn)

@@ -11,16 +11,11 @@ struct FixCommand<App: BrandedApp>: DispatchedCommand {
           name: "BRAND", isRequired: true, isRepeated: true,
           help: "Brands' JSON files, or folders of them; files that they extend are fixed too.")
       ],
-      options: [
-        CommandSyntax.Option(
-          name: "--check",
-          help: "Change nothing; show the edits, and exit with 1 if there are any."),
-        CommandSyntax.Option(
-          name: "--guesses",
-          help: "Make guesses too, such as the known key that is most similar to a misspelt one."),
-        CommandSyntax.jsonOption("the edits"),
-        CommandSyntax.help,
-      ],
+      options: CommandSyntax.options(
+        """
+        --check: Change nothing; show the edits, and exit with 1 if there are any.
+        --guesses: Make guesses too, such as the known key that is most similar to a misspelt one.
+        """) + [CommandSyntax.jsonOption("the edits"), CommandSyntax.help],
       examples: ["fix brands", "fix brands/acme.json --check", "fix brands --guesses"])
   }
 

@@ -29,22 +29,15 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     let title = arguments.positionals[0]
-    let given = arguments.value("--from") ?? ""
-    let from = BrandPath.file(of: given)
-    let reader = BrandReader(App.brandSchema)
-    let parent = try reader.read(from)
-    let errors = parent.diagnostics.filter { $0.severity == .error }.sorted(by: <)
-    let features = App.brandSchema.features.map(\.id)
-    guard errors.isEmpty else {
-      throw InputError(kind: .invalid, problems: errors.map { InputError.Problem(of: $0) })
-    }
-    var questions =
-      arguments.value("--into") == "-" ? nil : BrandQuestions(console, reader.description)
-    let id = try Self.id(
-      arguments.value("--id") ?? questions?.id(of: title), name: title)
-    if questions?.isInterrupted == true { return .interrupted }
+    let from = BrandPath.file(of: arguments.value("--from") ?? "")
     let into = arguments.value("--into")
     let isOutput = into == "-"
+    let reader = BrandReader(App.brandSchema)
+    let parent = try reader.read(from)
+    try Self.expectNone(parent.diagnostics.filter { $0.severity == .error }.sorted(by: <))
+    var questions = isOutput ? nil : BrandQuestions(console, reader.description)
+    let id = try Self.id(arguments.value("--id") ?? questions?.id(of: title), name: title)
+    if questions?.isInterrupted == true { return .interrupted }
     let usual = Self.usual(id, next: from)
     let file = isOutput ? usual : into ?? usual
     guard let extended = Self.path(of: from, seenFrom: file) else {
@@ -58,9 +51,7 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
       throw InputError(
         unreadable: file, "something with this name exists already; name another file with --into")
     }
-    var brand = NewBrand(
-      id: id, name: title, extended: extended, parent: parent, features: features,
-      settings: App.brandSchema.settings, description: reader.description)
+    var brand = NewBrand(id: id, name: title, extended: extended, parent: parent, reader: reader)
     let isNext = extended.hasPrefix("../")
     let family = BrandPath.folder(of: isNext ? BrandPath.around(file) ?? file : file)
     let linter = BrandLinter(App.brandSchema)
@@ -75,17 +66,14 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
     }
     brand.answers = questions?.values(of: brand, problems: problems) ?? [:]
     if questions?.isInterrupted == true { return .interrupted }
-    let found = problems(brand)
-    guard found.isEmpty else {
-      throw InputError(kind: .invalid, problems: found.map { InputError.Problem(of: $0) })
-    }
+    try Self.expectNone(problems(brand))
     let samples = brand.complete()
-    let source = SourceText(file: file, text: brand.text)
+    let bytes = Array(brand.text.utf8)
     if isNext, !isOutput {
       try FileManager.default.createDirectory(
         atPath: BrandPath.folder(of: file), withIntermediateDirectories: true)
     }
-    try DocumentOutput(isOutput ? nil : file, console: console).write { try $0(source.bytes) }
+    try DocumentOutput(isOutput ? nil : file, console: console).write { try $0(bytes) }
     if !isOutput {
       console.complain(
         "\(DisplayText.singleLine(file)) extends \(DisplayText.singleLine(from)); continue with "
@@ -97,15 +85,17 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
     return .ok
   }
 
+  private static func expectNone(_ problems: [Diagnostic]) throws {
+    guard problems.isEmpty else {
+      throw InputError(kind: .invalid, problems: problems.map { InputError.Problem(of: $0) })
+    }
+  }
+
   // A brand with a folder for itself gets its neighbour's folder next to it.
   private static func usual(_ id: String, next from: String) -> String {
-    let folder = BrandPath.folder(of: from)
-    if ![".", "..", "/"].contains(last(folder)), !last(folder).isEmpty,
-      let next = BrandPath.around(from, "\(id)/\(BrandPath.ownFile)")
-    {
-      return next
-    }
-    return from.contains("/") ? (folder == "/" ? "" : folder) + "/\(id).json" : "\(id).json"
+    let isInFolder = !["", ".", ".."].contains(last(BrandPath.folder(of: from)))
+    let next = isInFolder ? BrandPath.around(from, "\(id)/\(BrandPath.ownFile)") : nil
+    return next ?? "\(from.dropLast(last(from).count))\(id).json"
   }
 
   // The path of a brand in the same folder, or from a folder next to the brand or to its folder.
@@ -123,15 +113,12 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
 
   private static func id(_ given: String?, name: String) throws -> String {
     guard !name.allSatisfy(\.isWhitespace) else { throw UsageError(message: "NAME is empty") }
-    if let given {
-      guard NewBrand.isID(given) else {
-        throw UsageError(
-          message: "--id expects lower-case letters and digits, with hyphens between them, found "
-            + DisplayText.quoted(given))
-      }
-      return given
+    if let given, !NewBrand.isID(given) {
+      throw UsageError(
+        message: "--id expects lower-case letters and digits, with hyphens between them, found "
+          + DisplayText.quoted(given))
     }
-    guard let id = NewBrand.id(of: name) else {
+    guard let id = given ?? NewBrand.id(of: name) else {
       throw UsageError(
         message: "no id can be made from \(DisplayText.quoted(name))", hint: "set one with --id")
     }
@@ -145,9 +132,7 @@ struct NewBrand {
   /// The path of the parent's file from the new brand's folder.
   let extended: String
   let parent: BrandReading
-  let features: [String]
-  let settings: [BrandSettingSchema]
-  let description: ConfigurationDescription
+  let reader: BrandReader
   /// Values that were entered, as JSON, by the paths of their keys.
   var answers: [String: String] = [:]
 
@@ -159,7 +144,7 @@ struct NewBrand {
 
   /// Gives a sample value to the settings that every brand needs, and that the parent leaves to it.
   mutating func complete() -> [BrandSettingSchema] {
-    let open = settings.filter { setting in
+    let open = reader.schema.settings.filter { setting in
       setting.isRequired && answers[setting.path] == nil
         && parent.brand.settings[setting.path] == nil
     }
@@ -169,10 +154,7 @@ struct NewBrand {
 
   static func isID(_ text: String) -> Bool {
     // A hyphen at either end makes a file name that looks like an option, and an invalid host.
-    !text.isEmpty && !text.hasPrefix("-") && !text.hasSuffix("-")
-      && text.utf8.allSatisfy {
-        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D
-      }
+    text.wholeMatch(of: /[a-z0-9]([-a-z0-9]*[a-z0-9])?/) != nil
   }
 
   /// Returns an id made of the letters and digits of a name, without accents.
@@ -186,67 +168,57 @@ struct NewBrand {
 
   /// The text of the file, with only the keys that must be the brand's own.
   var text: String {
-    var lines = [
-      "  \"$comment\": ["
-        + [
-          "Keys that are not here have the values of \(extended).",
-          "Set a key to change its value; {\"$unset\": true} removes an inherited value.",
-        ].map { JSONText.quoted($0) }.joined(separator: ", ") + "]",
-      "  \"extends\": \(JSONText.quoted(extended))",
-      "  \"id\": \(JSONText.quoted(id))",
-      "  \"name\": \(JSONText.quoted(name))",
+    let value = parent.chain.value
+    var first: [String: JSONValue] = [
+      "$comment": .array([
+        .string("Keys that are not here have the values of \(extended)."),
+        .string("Set a key to change its value; {\"$unset\": true} removes an inherited value."),
+      ]),
+      "extends": .string(extended), "id": .string(id), "name": .string(name),
     ]
-    lines += missing
-    lines += own(description.object, parent.chain.value, at: "", indentation: "  ")
-    let text = "{\n" + lines.joined(separator: ",\n") + "\n}\n"
-    let source = SourceText(file: "", text: text)
-    guard let root = try? JSONParser.parse(source) else { return text }
-    return ConfigurationFormatter(description).text(of: root)
+    // A base may leave these required keys to each brand.
+    if value["menu"] == nil {
+      first["menu"] = .array(reader.schema.features.map { .string($0.id) })
+    }
+    if value["data"] == nil { first["data"] = .object(["source": .string("sample")]) }
+    let members =
+      first.map { "\(JSONText.quoted($0)): \(JSONText.compact($1))" }
+      + own(reader.description.object, value)
+    let text = Self.object(members) ?? ""
+    guard let root = try? JSONParser.parse(SourceText(file: "", text: text)) else { return text }
+    return ConfigurationFormatter(reader.description).text(of: root)
   }
 
-  // A base may leave these required keys to each brand.
-  private var missing: [String] {
-    var lines: [String] = []
-    if parent.chain.value["menu"] == nil {
-      let ids = features.map { JSONText.quoted($0) }.joined(separator: ", ")
-      lines.append("  \"menu\": [\(ids)]")
-    }
-    if parent.chain.value["data"] == nil {
-      lines.append("  \"data\": { \"source\": \"sample\" }")
-    }
-    return lines
+  private static func object(_ members: [String]) -> String? {
+    members.isEmpty ? nil : "{\(members.joined(separator: ", "))}"
   }
 
   // An identity value of the other brand is replaced if a new one can be made up, else removed.
   private func own(
-    _ schema: ObjectSchema, _ value: ConfigurationValue?, at path: String, indentation: String
+    _ schema: ObjectSchema, _ value: ConfigurationValue?, in path: String = ""
   ) -> [String] {
     schema.fields.compactMap { field in
-      let place = path.isEmpty ? field.name : "\(path).\(field.name)"
+      let place = path + field.name
       let inherited = value?[field.name]
       let isEntered = answers.keys.contains { $0 == place || $0.hasPrefix(place + ".") }
-      guard inherited != nil || isEntered else { return nil }
-      // They were asked for.
-      if schema === description.object, ["id", "name"].contains(field.name) { return nil }
-      let key = "\(indentation)\(JSONText.quoted(field.name)): "
-      if let answer = answers[place] { return key + answer }
-      if field.isIdentity, let inherited {
+      // Those two were asked for.
+      guard inherited != nil || isEntered, !["id", "name"].contains(place) else { return nil }
+      let new: String?
+      if let answer = answers[place] {
+        new = answer
+      } else if field.isIdentity, let inherited {
         guard isOfBrand(inherited.node) || isUnique(field.name) else { return nil }
-        return key + (replacement(of: field.name, inherited) ?? "{\"$unset\": true}")
-      }
-      if case .map(let map) = field.schema, let object = map.value.object {
+        new = replacement(of: field.name, inherited) ?? "{\"$unset\": true}"
+      } else if case .map(let map) = field.schema, let object = map.value.object {
         let parts = (inherited?.members ?? []).compactMap { part in
-          let inner = own(
-            object, part.value, at: "\(place).\(part.name)", indentation: indentation + "    ")
-          return inner.isEmpty
-            ? nil : "\(JSONText.quoted(part.name)): {\n" + inner.joined(separator: ",\n") + "\n}"
+          Self.object(own(object, part.value, in: "\(place).\(part.name)."))
+            .map { "\(JSONText.quoted(part.name)): \($0)" }
         }
-        return parts.isEmpty ? nil : key + "{" + parts.joined(separator: ",\n") + "}"
+        new = Self.object(parts)
+      } else {
+        new = field.schema.object.flatMap { Self.object(own($0, inherited, in: "\(place).")) }
       }
-      guard let object = field.schema.object else { return nil }
-      let inner = own(object, inherited, at: place, indentation: indentation + "  ")
-      return inner.isEmpty
-        ? nil : key + "{\n" + inner.joined(separator: ",\n") + "\n\(indentation)}"
+      return new.map { "\(JSONText.quoted(field.name)): \($0)" }
     }
   }
 
@@ -273,7 +245,7 @@ struct NewBrand {
     case "urlScheme": return JSONText.quoted(letters)
     case "linkHosts":
       let label = id.split(separator: "-").joined(separator: "-")
-      return "[" + JSONText.quoted("\(label).example") + "]"
+      return "[\(JSONText.quoted("\(label).example"))]"
     default: return nil
     }
   }

@@ -6,28 +6,17 @@ import Simulation
 
 /// Carries out checks in this process, and plays the journeys among them as `run` does.
 @MainActor
-final class CheckPlayer<App: BrandedApp> {
+struct CheckPlayer<App: BrandedApp> {
   typealias Case = TestPlan<App>.Case
 
-  private let reader: BrandReader
-  private let tool: String
-  private let environment: String?
-  private let onLaunch: () -> Void
+  let tool: String
+  /// The environment that was chosen for brands.
+  let environment: String?
+  var onLaunch: () -> Void = {}
   // The exploration of the last group alone: those of a thousand brands would not fit.
-  private var last: (group: [String], run: BrandCheckRun<App>)?
+  private(set) var last: (group: [String], run: BrandCheckRun<App>)?
 
-  /// Makes a player; `environment` is the one that was chosen for brands.
-  init(
-    _ reader: BrandReader, tool: String, environment: String?,
-    onLaunch: @escaping () -> Void = {}
-  ) {
-    self.reader = reader
-    self.tool = tool
-    self.environment = environment
-    self.onLaunch = onLaunch
-  }
-
-  func play(_ item: Case) async -> RunResult {
+  mutating func play(_ item: Case) async -> RunResult {
     let start = ContinuousClock.now
     var result = unplayed(item, .passed)
     do {
@@ -74,10 +63,18 @@ final class CheckPlayer<App: BrandedApp> {
       replay: words.map(ShellWord.quoted).joined(separator: " "))
   }
 
-  private func run(of item: Case) -> BrandCheckRun<App> {
+  /// Returns the result of a case whose process did not answer.
+  func result(of outcome: WorkerPool.Outcome, _ item: Case) -> RunResult {
+    var result = unplayed(item, .crashed)
+    if case .silent = outcome { result.verdict = .timedOut }
+    result.failures = [item.failure(outcome.message, result.verdict.rawValue)]
+    return result
+  }
+
+  private mutating func run(of item: Case) -> BrandCheckRun<App> {
     if let last, last.group == item.group { return last.run }
     let run = BrandCheckRun<App>(
-      item.reading, of: reader, device: item.runCase.device, language: item.runCase.language,
+      item.reading, device: item.runCase.device, language: item.runCase.language,
       onLaunch: onLaunch)
     last = (item.group, run)
     return run
@@ -89,8 +86,7 @@ final class CheckPlayer<App: BrandedApp> {
     let choice = RunChoice(
       journeys: [journey], brands: [item.runCase.brand ?? ""], environment: environment,
       on: item.check.on, devices: item.check.device.map { [$0] } ?? [],
-      languages: item.check.language.map { [$0] } ?? [], faultSets: [nil], faultRules: [:],
-      repetitions: 1, tags: [], refusedTags: [], text: nil)
+      languages: item.check.language.map { [$0] } ?? [])
     let source = AppSource(branded: App.self)
     let player = CasePlayer(
       source, words: AppSource.words(for: environment), tool: tool,

@@ -37,11 +37,11 @@ struct NewCheckCommand<App: BrandedApp>: DispatchedCommand {
     let reading = try reader.read(brand)
     _ = try reading.get()
     var checks = try Self.values(of: reading, reader)
-    try await addScreens(of: reading, reader, to: &checks)
+    try await addScreens(of: reading, to: &checks)
     try await addJourneys(for: file, of: reading, reader, to: &checks)
     let source = try Self.source(file, checks)
     // What is written is right.
-    _ = try BrandChecksReader(reader).read(source, of: reading)
+    _ = try BrandChecksReader.read(source, of: reading, reader)
     try DocumentOutput(file, console: console).write { try $0(source.bytes) }
     console.complain(
       "\(DisplayText.singleLine(file)): \(checks.count.counted("check")) written; "
@@ -67,17 +67,17 @@ struct NewCheckCommand<App: BrandedApp>: DispatchedCommand {
   private static func values(of brand: BrandReading, _ reader: BrandReader) throws -> Checks {
     var checks: Checks = [:]
     let usual = Dictionary(
-      ConfigurationExplanation(brand, reader.description).entries.map { ($0.path, $0.value) },
+      ConfigurationExplanation(brand, brand.description).entries.map { ($0.path, $0.value) },
       uniquingKeysWith: { first, _ in first })
     for name in brand.chain.environments {
       let reading = reader.read(brand, in: name)
       _ = try reading.get()
       let mask = SecretMask(BrandLinter(App.brandSchema), [reading])
       var left = most
-      for entry in ConfigurationExplanation(reading, reader.description).entries {
+      for entry in ConfigurationExplanation(reading, brand.description).entries {
         let isOfStores =
           entry.path.hasPrefix("data.")
-          || reader.description.fields(to: entry.path).contains(where: \.isIdentity)
+          || brand.description.fields(to: entry.path).contains(where: \.isIdentity)
         guard left > 0, let value = entry.value, entry.environment == name, entry.origin == .set,
           !entry.path.hasPrefix("environments."), mask.masked(value) == value,
           isOfStores || entry.place?.file != brand.chain.file.path,
@@ -96,24 +96,21 @@ struct NewCheckCommand<App: BrandedApp>: DispatchedCommand {
   }
 
   // A feature that is there has its screens among all of them.
-  private func addScreens(
-    of reading: BrandReading, _ reader: BrandReader, to checks: inout Checks
-  ) async throws {
-    let run = BrandCheckRun<App>(reading, of: reader, device: Device.phone.name, language: nil)
+  private func addScreens(of reading: BrandReading, to checks: inout Checks) async throws {
+    let run = BrandCheckRun<App>(reading, device: Device.phone.name, language: nil)
     let (names, isComplete) = try await run.reached()
     // What was not seen may be there, if something was left out.
-    for feature in reader.schema.features where isComplete && !feature.screens.isEmpty {
+    for feature in App.brandSchema.features where isComplete && !feature.screens.isEmpty {
       guard !feature.screens.contains(where: names.contains) else { continue }
       checks["no \(feature.id)"] = ["feature": .string(feature.id), "reachable": .bool(false)]
     }
     if !names.isEmpty { checks["all screens"] = ["screens": .array(names.map { .string($0) })] }
     // That another language is spoken is seen in one of its titles.
     for language in reading.brand.languages.dropFirst() {
-      guard let (screen, title) = try await run.firstTitle(of: names, in: language) else {
-        continue
-      }
+      guard let first = try await run.firstTitle(of: names, in: language) else { continue }
       checks["first title in \(language)"] = [
-        "screen": .string(screen), "language": .string(language), "shows": .string(title),
+        "screen": .string(first.screen), "language": .string(language),
+        "shows": .string(first.title),
       ]
     }
   }
@@ -123,7 +120,7 @@ struct NewCheckCommand<App: BrandedApp>: DispatchedCommand {
     for file: String, of reading: BrandReading, _ reader: BrandReader, to checks: inout Checks
   ) async throws {
     var left = Self.most
-    let player = CheckPlayer<App>(reader, tool: tool, environment: nil)
+    var player = CheckPlayer<App>(tool: tool, environment: nil)
     for folder in ["./", "journeys/", "../journeys/", "../../journeys/"] {
       let path = BrandPath.joined(folder, relativeTo: file)
       let found = try? PathExpansion.contents(of: path, withExtensions: ["journey"], isDeep: false)
@@ -133,8 +130,8 @@ struct NewCheckCommand<App: BrandedApp>: DispatchedCommand {
         guard let source = try? SourceText(contentsOf: journey),
           JourneyHeader(source).brands.contains(reading.brand.id),
           // One outside of the project is none of its checks.
-          let read = try? BrandChecksReader(reader)
-            .read(Self.source(file, [name: check]), of: reading),
+          let read = try? BrandChecksReader.read(
+            Self.source(file, [name: check]), of: reading, reader),
           let item = TestPlan<App>(read, of: reading).cases.first,
           await player.play(item).verdict == .passed
         else { continue }

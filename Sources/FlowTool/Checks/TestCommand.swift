@@ -69,7 +69,7 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
       arguments.value("--color"), count: places.count, loudness: isQuiet ? .quiet : .normal,
       showsPassed: !isQuiet, console: console)
     let start = ContinuousClock.now
-    let player = CheckPlayer<App>(plan.reader, tool: tool, environment: environment)
+    var player = CheckPlayer<App>(tool: tool, environment: environment)
     let cases = places.map { plan.cases[$0] }
     var results = cases.map { player.unplayed($0, .notRun) }
     // What is explored together is checked together.
@@ -83,12 +83,11 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
       defer { pool.stop() }
       let data = try groups.map { try JSONEncoder().encode($0.map { cases[$0].runCase }) }
       pool.perform(data, limit: .seconds(60)) { position, outcome in
-        guard outcome != .dropped else { return true }
-        let answer: [RunResult]? = outcome.answer()
+        let answer: [RunResult] = outcome.answer() ?? []
         for (index, place) in groups[position].enumerated() {
           results[place] =
-            answer.flatMap { $0.count == groups[position].count ? $0[index] : nil }
-            ?? failed(cases[place], outcome, player)
+            answer.count == groups[position].count
+            ? answer[index] : player.result(of: outcome, cases[place])
           display.show(results[place])
         }
         return true
@@ -109,23 +108,14 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
     return console.isInterrupted() ? .interrupted : report.exitCode
   }
 
-  private func failed(
-    _ item: TestPlan<App>.Case, _ outcome: WorkerPool.Outcome, _ player: CheckPlayer<App>
-  ) -> RunResult {
-    var result = player.unplayed(item, .crashed)
-    if case .silent = outcome { result.verdict = .timedOut }
-    result.failures = [item.failure(outcome.message, result.verdict.rawValue)]
-    return result
-  }
-
   private func work(in environment: String?) async throws {
     let loop = WorkerLoop()
     try await loop.run { data in
       let cases = try JSONDecoder().decode([RunCase].self, from: data)
       let plan = try TestPlan<App>(
         [cases[0].brand ?? ""], in: environment, only: cases.map(\.journey))
-      let player = CheckPlayer<App>(
-        plan.reader, tool: tool, environment: environment, onLaunch: { loop.beat() })
+      var player = CheckPlayer<App>(
+        tool: tool, environment: environment, onLaunch: { loop.beat() })
       var results: [RunResult] = []
       for item in plan.cases { results.append(await player.play(item)) }
       return try JSONEncoder().encode(results)

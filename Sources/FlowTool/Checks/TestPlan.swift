@@ -28,7 +28,7 @@ struct TestPlan<App: BrandedApp> {
     }
   }
 
-  let reader = BrandReader(App.brandSchema)
+  private let reader = BrandReader(App.brandSchema)
   private(set) var cases: [Case] = []
   private(set) var omitted: [(reason: String, count: Int)] = []
 
@@ -43,7 +43,6 @@ struct TestPlan<App: BrandedApp> {
     var without: [String] = []
     var base: String?
     var problems: [InputError] = []
-    let checks = BrandChecksReader(reader)
     // A shell's `brands/*.json` names the files of checks, too.
     let words = words.map { BrandPath.brand(ofChecks: $0) }
     for brand in try PlannedBrand.all(
@@ -61,7 +60,7 @@ struct TestPlan<App: BrandedApp> {
         do throws(InputError) {
           let reading = try reader.read(file, in: environment)
           let source = try SourceText(unchecked: place, limit: ConfigurationFile.maxBytes)
-          add(try checks.read(source, of: reading), of: reading, id)
+          add(try BrandChecksReader.read(source, of: reading, reader), of: reading, id)
         } catch { problems.append(error) }
       }
     }
@@ -99,15 +98,12 @@ struct TestPlan<App: BrandedApp> {
   }
 
   private mutating func add(_ checks: [BrandCheck], of reading: BrandReading, _ id: String) {
-    var readings: [String: BrandReading] = [:]
+    var readings = [reading.label: reading]
     for check in checks {
       let environment = check.environment ?? reading.chain.environment
-      var own = reading
-      if environment != reading.chain.environment || check.on != nil {
-        let label = BrandPath.label("", in: environment, on: check.on)
-        own = readings[label] ?? reader.read(reading, in: environment, on: check.on)
-        readings[label] = own
-      }
+      let label = BrandPath.label(reading.chain.file.path, in: environment, on: check.on)
+      let own = readings[label] ?? reader.read(reading, in: environment, on: check.on)
+      readings[label] = own
       let runCase = RunCase(
         journey: check.name, brand: reading.chain.file.path, brandID: id,
         environment: own.chain.environment, on: check.on,
@@ -133,11 +129,13 @@ struct TestPlan<App: BrandedApp> {
   mutating func keepAffected(by changes: ChangedFiles) -> String? {
     func files(_ item: Case) -> [String] {
       let files = item.reading.chain.files.map(\.path) + [item.check.place.file]
-      guard case .journey(let file) = item.check.statement else {
-        return files + (item.check.file.map { [$0] } ?? [])
+      switch item.check.statement {
+      case .baseline(let file): return files + [file]
+      case .journey(let file):
+        let journey = try? Journey(source: SourceText(contentsOf: file))
+        return files + [file] + (journey?.includedFiles ?? [])
+      default: return files
       }
-      let journey = try? Journey(source: SourceText(contentsOf: file))
-      return files + [file] + (journey?.includedFiles ?? [])
     }
     if let file = changes.first(notIn: Set(cases.flatMap(files))) { return file }
     keep("not affected by what was changed") { changes.contains(anyOf: files($0)) }

@@ -18,12 +18,12 @@ struct RunChoice {
   // If empty: each brand's first, or those that a journey names without it.
   var languages: [String]
   /// The names of the sets of faults; `nil` means none.
-  var faultSets: [String?]
-  var faultRules: [String: [String]]
-  var repetitions: Int
+  var faultSets: [String?] = [nil]
+  var faultRules: [String: [String]] = [:]
+  var repetitions = 1
   /// The tags that choose a journey, which needs one of them; empty for all journeys.
-  var tags: [String]
-  var refusedTags: [String]
+  var tags: [String] = []
+  var refusedTags: [String] = []
   /// The text that the path of a journey contains; `nil` for all.
   var text: String?
   /// The values of parameters that are played, by the parameters' names; empty for all.

@@ -22,8 +22,7 @@ struct NewBrandSettingTests {
     let parent = reader.read(
       SourceText(file: "base.json", text: #"{"abstract": true, "tickets": {"zones": 4}}"#))
     var new = NewBrand(
-      id: "b", name: "B", extended: "base.json", parent: parent, features: ["users"],
-      settings: schema.settings, description: reader.description)
+      id: "b", name: "B", extended: "base.json", parent: parent, reader: reader)
     #expect(new.complete().map(\.path) == ["tickets.opensAt"])
     #expect(new.text.contains(##""tickets": { "opensAt": "06:30" }"##))
   }
