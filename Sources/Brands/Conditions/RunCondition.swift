@@ -20,7 +20,7 @@ struct RunCondition: Sendable {
   var name: String
   private(set) var parts: [RunContext.Axis: Part] = [:]
 
-  /// Reads the merged parts; `nil` without one, or if one is not valid, which is reported elsewhere.
+  /// Reads the merged parts; `nil` without one, or if one is not valid (reported elsewhere).
   init?(_ name: String, _ value: ConfigurationValue) {
     guard value.isObject, !value.members.isEmpty else { return nil }
     self.name = name

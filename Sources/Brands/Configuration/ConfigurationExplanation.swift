@@ -232,8 +232,7 @@ package struct ConfigurationExplanation {
 }
 
 extension ConfigurationValue {
-  /// Returns the value of a key that is not set and follows from another: a feature is enabled if
-  /// it is in the menu.
+  /// Returns the value of a key that follows from another: a feature in the menu is enabled.
   func implied(at path: String) -> JSONValue? {
     let keys = path.split(separator: ".").map(String.init)
     guard keys.count == 3, keys[0] == "features", keys[2] == "enabled" else { return nil }

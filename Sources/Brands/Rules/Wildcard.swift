@@ -2,7 +2,7 @@
 /// one of its characters, or with a `+` after it for one or more of them.
 struct Wildcard: Sendable {
   private struct Part: Sendable {
-    /// The characters that it is one of; `nil` for any.
+    // The characters that it is one of; `nil` for any.
     var ranges: [ClosedRange<Character>]?
     var isRepeated = false
     var isOptional = false

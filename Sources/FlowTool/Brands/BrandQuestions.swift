@@ -39,7 +39,7 @@ struct BrandQuestions {
     guard problems(brand).allSatisfy({ isOpen($0.path ?? "") }) else { return [:] }
     visit(description.object, brand.parent.chain.value, [], &brand, problems)
     var asked: Set<String> = []
-    // A rule may need a key that no other brand needs, and a value may follow one that is not there.
+    // A rule may need a key that no other brand needs, and a value may follow a missing one.
     while let problem = problems(brand).first(where: {
       $0.path.map { isOpen($0) && !asked.contains($0) } ?? false
     }), let path = problem.path, !hasEnded {

@@ -15,7 +15,7 @@ struct PlannedBrand {
   /// The values of the run, if they were given.
   var on: RunContext?
 
-  /// The id; for a brand that cannot be read, the name of its file, or of the folder of its own.
+  /// The id; for a brand that cannot be read, the name of its file, or of the folder that it has.
   var id: String? {
     if let facts { return facts.id }
     var names = file?.split(separator: "/") ?? []
