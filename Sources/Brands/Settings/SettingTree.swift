@@ -7,9 +7,14 @@ struct SettingTree {
     let help: String
   }
 
+  private struct Node {
+    let name: String
+    var setting: BrandSettingSchema?
+    var children: [Node] = []
+  }
+
   private(set) var problems: [Problem] = []
-  // Those without mistakes in their names, of which none is in the way of another.
-  private var settings: [BrandSettingSchema] = []
+  private var nodes: [Node] = []
   private let schema: BrandSchema
 
   private static let maxKeys = 4
@@ -18,19 +23,12 @@ struct SettingTree {
     self.schema = schema
     let paths = Set(schema.settings.map(\.path))
     for setting in schema.settings {
-      if let (message, help) = mistake(in: setting.keys) {
-        add(setting, message, help)
+      if let problem = misnamed(setting) {
+        problems.append(problem)
         continue
       }
-      let other = settings.first {
-        $0.keys.starts(with: setting.keys) || setting.keys.starts(with: $0.keys)
-      }
-      if let other {
-        add(
-          setting, "it is declared already, or is a group of another setting",
-          "see `\(other.path)`")
-      } else {
-        settings.append(setting)
+      if let other = Self.insert(setting, setting.keys[...], into: &nodes) {
+        add(setting, "it is declared already, or is a group of another setting", "see `\(other)`")
       }
       if !setting.hasSoundDefault {
         add(setting, "its default is not \(setting.schema.expected)", "write another default")
@@ -45,35 +43,39 @@ struct SettingTree {
   }
 
   private mutating func add(_ setting: BrandSettingSchema, _ message: String, _ help: String) {
-    problems.append(
-      Problem(
-        path: DisplayText.singleLine(setting.path),
-        message: "the app's setting \(DisplayText.quoted(setting.path)) is wrong: \(message)",
-        help: help))
+    problems.append(Self.problem(setting, message, help))
+  }
+
+  private static func problem(
+    _ setting: BrandSettingSchema, _ message: String, _ help: String
+  ) -> Problem {
+    Problem(
+      path: DisplayText.singleLine(setting.path),
+      message: "the app's setting \(DisplayText.quoted(setting.path)) is wrong: \(message)",
+      help: help)
   }
 
   // MARK: Names
 
-  private func mistake(in keys: [String]) -> (message: String, help: String)? {
+  private func misnamed(_ setting: BrandSettingSchema) -> Problem? {
+    let keys = setting.keys
     guard (2...Self.maxKeys).contains(keys.count), keys.dropFirst(2).allSatisfy(Self.isName),
       Self.isName(keys[0]), keys[0] == "features" || Self.isName(keys[1])
     else {
-      return (
-        "a name has 2 to \(Self.maxKeys) parts of letters and digits", "write it as `tickets.zones`"
-      )
+      return Self.problem(
+        setting, "a name has 2 to \(Self.maxKeys) parts of letters and digits",
+        "write it as `tickets.zones`")
     }
     guard keys[0] == "features" else { return nil }
-    let features = schema.features.map(\.id)
-    guard features.contains(keys[1]) else {
-      return (
-        "the app has no feature \(DisplayText.quoted(keys[1]))", SchemaChecker.known(features)
-      )
+    guard schema.features.contains(where: { $0.id == keys[1] }) else {
+      return Self.problem(
+        setting, "the app has no feature \(DisplayText.quoted(keys[1]))",
+        SchemaChecker.known(schema.features.map(\.id)))
     }
     guard keys.count > 2, keys[2] != "enabled" else {
-      return (
-        "the format has this key itself",
-        "write it as `features.\(keys[1]).NAME`, with another name than `enabled`"
-      )
+      return Self.problem(
+        setting, "the format has this key itself",
+        "write it as `features.\(keys[1]).NAME`, with another name than `enabled`")
     }
     return nil
   }
@@ -81,6 +83,26 @@ struct SettingTree {
   private static func isName(_ key: String) -> Bool {
     (key.utf8.first.map(Bytes.isLetter) ?? false)
       && key.utf8.allSatisfy { Bytes.isLetter($0) || Bytes.isDigit($0) || $0 == Bytes.hyphen }
+  }
+
+  // Returns the path of the setting that is in the way.
+  private static func insert(
+    _ setting: BrandSettingSchema, _ keys: ArraySlice<String>, into nodes: inout [Node]
+  ) -> String? {
+    guard let key = keys.first else { return nil }
+    guard let index = nodes.firstIndex(where: { $0.name == key }) else {
+      var node = Node(name: key)
+      if keys.count == 1 {
+        node.setting = setting
+      } else {
+        _ = insert(setting, keys.dropFirst(), into: &node.children)
+      }
+      nodes.append(node)
+      return nil
+    }
+    if let other = nodes[index].setting { return other.path }
+    if keys.count == 1 { return setting.path + "." + (nodes[index].children.first?.name ?? "") }
+    return insert(setting, keys.dropFirst(), into: &nodes[index].children)
   }
 
   // MARK: Fields
@@ -95,60 +117,56 @@ struct SettingTree {
 
   /// The field `features`, with the options of each feature.
   var features: Setting<BrandDraft> {
-    .group(
+    let options = children(of: "features")
+    return .group(
       "features", "The options of the app's features.",
       schema.features.map { feature in
         let id = feature.id
         let enabled = Setting<BrandDraft>(
           "enabled", \.brand[isEnabled: id], ValueCodec<Bool>.bool.optional,
           "Enables the feature; by default, it is enabled if it is in the menu.")
+        let own = options.first { $0.name == id }?.children ?? []
         return .group(
           id, feature.summary.isEmpty ? "The feature `\(id)`." : feature.summary,
-          [enabled] + fields(in: ["features", id]))
+          [enabled] + own.map { Self.field($0, "features.\(id)") })
       })
   }
 
   var limits: Setting<BrandDraft> {
-    .group("limits", "Limits of numbers.", fields(in: ["limits"]))
+    .group(
+      "limits", "Limits of numbers.", children(of: "limits").map { Self.field($0, "limits") })
   }
 
   /// Returns the groups of the app's own, and reports those whose names the format has.
   mutating func groups(besides fields: [Setting<BrandDraft>]) -> [Setting<BrandDraft>] {
+    let own = nodes.filter { !["features", "limits"].contains($0.name) }
+    guard !own.isEmpty else { return [] }
     let taken = Set(fields.map(\.schema.name)).union(["environments", "defaultEnvironment"])
-    let others = settings.filter { !["features", "limits"].contains($0.keys[0]) }
     for setting in schema.settings {
       guard let group = setting.keys.first, taken.contains(group),
-        others.contains(where: { $0.keys[0] == group })
+        own.contains(where: { $0.name == group })
       else { continue }
       add(setting, "the format has the key `\(group)` itself", "choose another name for the group")
     }
-    return self.fields(in: [], others.filter { !taken.contains($0.keys[0]) })
+    return own.filter { !taken.contains($0.name) }.map { Self.field($0, "") }
   }
 
-  private func fields(in path: [String]) -> [Setting<BrandDraft>] {
-    fields(in: path, settings.filter { $0.keys.starts(with: path) })
+  private func children(of name: String) -> [Node] {
+    nodes.first { $0.name == name }?.children ?? []
   }
 
-  // Returns the fields of a group, in the order of the first settings in them.
-  private func fields(
-    in path: [String], _ settings: [BrandSettingSchema]
-  ) -> [Setting<BrandDraft>] {
-    let firsts = settings.enumerated().filter { index, setting in
-      !settings[..<index].contains { $0.keys[path.count] == setting.keys[path.count] }
+  private static func field(_ node: Node, _ path: String) -> Setting<BrandDraft> {
+    let place = SchemaChecker.path(path, node.name)
+    guard let setting = node.setting else {
+      return .group(
+        node.name, "The settings `\(place)` of the app.",
+        node.children.map { Self.field($0, place) })
     }
-    return firsts.map { _, setting in
-      let keys = setting.keys.prefix(path.count + 1)
-      let (name, place) = (keys[path.count], keys.joined(separator: "."))
-      guard setting.keys.count == keys.count else {
-        let inner = settings.filter { $0.keys.starts(with: keys) }
-        return .group(name, "The settings `\(place)` of the app.", fields(in: Array(keys), inner))
-      }
-      var field = Setting<BrandDraft>(
-        name, \.brand.values.settings[place], .json(setting.schema), setting.summary,
-        isRequired: setting.isRequired, insteadUse: setting.successor)
-      field.schema.standard = { setting.defaultValue }
-      return field
-    }
+    var field = Setting<BrandDraft>(
+      node.name, \.brand.values.settings[place], .json(setting.schema), setting.summary,
+      isRequired: setting.isRequired, insteadUse: setting.successor)
+    field.schema.standard = { setting.defaultValue }
+    return field
   }
 }
 
