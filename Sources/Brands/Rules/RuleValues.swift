@@ -42,11 +42,8 @@ struct RuleValues {
       path.reduce(chain.value as ConfigurationValue?) { $0?.child($1) }
     }.first
     guard let set else {
-      if key.steps.count == 3, key.steps[0] == "features", key.steps[2] == "enabled" {
-        let isOffered = chain.value["menu"]?.child(key.steps[1]) != nil
-        return Found(values: [.bool(isOffered)])
-      }
-      return Found(values: (key.standard?()).map { [$0.forRules] } ?? [])
+      let value = chain.value.implied(at: key.path) ?? key.standard?()
+      return Found(values: value.map { [$0.forRules] } ?? [])
     }
     // A value of another type is reported, and is no value.
     guard key.schema.isType(of: set.node) else { return Found() }

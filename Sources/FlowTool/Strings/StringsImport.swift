@@ -43,13 +43,13 @@ struct StringsImport {
           + "--partial takes the other rows")
       return .badInput
     }
-    let changes = found.filter { follower(of: $0) == nil }
-    for change in found {
-      guard let place = follower(of: change) else { continue }
+    let changes = found.filter { change in
+      guard let place = follower(of: change) else { return true }
       let problem = InputError.Problem(
         file: place.file, line: place.line, column: place.column, path: change.path,
         message: "the text follows other values, and was left as it is")
       console.complain("\(problem)")
+      return false
     }
     if !changes.isEmpty {
       let files = try edited(changes)
