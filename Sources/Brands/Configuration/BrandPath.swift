@@ -31,6 +31,9 @@ package enum BrandPath {
     return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// Returns true if something has a name, also a symbolic link that leads nowhere.
+  package static func isTaken(_ path: String) -> Bool { kind(of: path) != .nothing || isLink(path) }
+
   /// Returns whether two paths lead to the same file.
   package static func isSame(_ one: String, _ other: String) -> Bool {
     one == other || resolved(one).map { $0 == resolved(other) } ?? false

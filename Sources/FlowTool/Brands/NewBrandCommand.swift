@@ -45,9 +45,7 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
         message: "--into expects a file in the folder of \(DisplayText.quoted(from))",
         hint: "a brand is in one folder with those that it extends, or in a folder next to them")
     }
-    // A symbolic link that leads nowhere counts as an existing file.
-    var status = stat()
-    guard isOutput || lstat(file, &status) != 0 else {
+    guard isOutput || !BrandPath.isTaken(file) else {
       throw InputError(
         unreadable: file, "something with this name exists already; name another file with --into")
     }

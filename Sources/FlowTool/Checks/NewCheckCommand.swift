@@ -28,8 +28,7 @@ struct NewCheckCommand<App: BrandedApp>: DispatchedCommand {
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     let brand = BrandPath.file(of: arguments.positionals[0])
     let file = BrandPath.checks(of: brand)
-    var status = stat()
-    guard lstat(file, &status) != 0 || arguments.has("--force") else {
+    guard !BrandPath.isTaken(file) || arguments.has("--force") else {
       throw InputError(
         unreadable: file, "something with this name exists already; --force replaces it")
     }

@@ -187,10 +187,7 @@ struct RunOptions {
 
   /// True if this folder has a file with defaults.
   // A broken link counts, so that its missing defaults are reported and not silently left out.
-  static var hasFile: Bool {
-    var status = stat()
-    return lstat(ProjectFile.name, &status) == 0
-  }
+  static var hasFile: Bool { BrandPath.isTaken(ProjectFile.name) }
 
   func choice(_ arguments: Arguments, _ file: ProjectFile?) throws(UsageError) -> RunChoice {
     let devices = arguments.values("--device")
