@@ -103,22 +103,53 @@ public struct StateFingerprint: Hashable, Sendable {
     case .apart: break
     case .observed: add(currentValueOf: value)
     case .part: add(part: value)
-    case .composed: add(partsOf: value)
-    case .optional(let type):
-      // `nil` is neither 0 nor an empty text.
-      if let content = type.content(of: value) { add(content) } else { add(bits: 7) }
+    case .composed(let fields?):
+      func visit<Value>(_ value: Value) {
+        withUnsafePointer(to: value) { add(fields, of: UnsafeRawPointer($0)) }
+      }
+      _openExistential(value, do: visit)
+    case .composed(nil): add(partsOf: value)
+    case .optional(let type): add(contentOf: type.content(of: value))
     }
   }
 
-  /// Adds the first `most` parts of a value, reading plain objects up to `objects` levels deep.
-  mutating func add(_ value: Any, parts most: Int, objects: Int = 0) {
-    left = most
-    levels = objects
-    readsObjects = true
-    add(value)
-    left = .max
-    levels = 0
-    readsObjects = false
+  // `nil` is neither 0 nor an empty text.
+  private mutating func add(contentOf content: Any?) {
+    if let content { add(content) } else { add(bits: 7) }
+  }
+
+  // In the form of `add(partsOf:)`.
+  private mutating func add(_ stored: StoredFields, of value: UnsafeRawPointer) {
+    guard takePart() else { return }
+    add(stored.fields.count)
+    for field in stored.fields {
+      guard takePart() else { break }
+      add(field.label)
+      add(field, of: value)
+    }
+  }
+
+  /// Adds the value of a stored property of the value or object at `start`.
+  mutating func add(_ field: StoredFields.Field, of start: UnsafeRawPointer) {
+    let place = start + field.offset
+    switch field.kind {
+    case .text: add(place.load(as: String.self))
+    case .integer: add(place.load(as: Int.self))
+    case .flag: add(bits: place.load(as: Bool.self) ? 5 : 6)
+    case .number: add(bits: place.load(as: Double.self).bitPattern)
+    case .optional(let type): add(contentOf: type.content(at: place))
+    case .composed(let fields?): add(fields, of: place)
+    default: add(field.value(at: start))
+    }
+  }
+
+  /// Adds values with at most `most` parts each, reading plain objects up to `objects` levels deep.
+  mutating func read(
+    parts most: Int, objects: Int, _ add: (inout StateFingerprint) -> Void
+  ) {
+    (left, levels, readsObjects) = (most, objects, true)
+    add(&self)
+    (left, levels, readsObjects) = (.max, 0, false)
   }
 
   private mutating func add(currentValueOf property: Any) {

@@ -21,16 +21,22 @@ package struct StoredValues {
 @MainActor
 package enum StoredState {
   private struct Plan {
-    // One for each class, from the object's own class up.
-    var levels: [Level] = []
+    var constants = Part()
+    var variables = Part()
     var hasOnlyProperties = true
-
-    var hasVariables: Bool { levels.contains { !$0.variables.isEmpty } }
   }
 
-  private struct Level {
-    var constants: [Int] = []
-    var variables: [Int] = []
+  private struct Part {
+    // For each class, from the object's own class up.
+    var indices: [[Int]] = []
+    // The same, if all of them can be read from memory.
+    var fields: [StoredFields.Field]? = []
+
+    mutating func add(_ indices: [Int], of stored: StoredFields?) {
+      self.indices.append(indices)
+      let found = indices.compactMap { stored?.fields[$0] }.filter(\.isReadable)
+      fields = found.count == indices.count ? fields.map { $0 + found } : nil
+    }
   }
 
   // Enough for records. Longer constants, such as tables of thousands, are named as cut off.
@@ -56,9 +62,7 @@ package enum StoredState {
       state.add(bits: constants)
     } else {
       var sum = StateFingerprint()
-      forEachValue(of: object, plan.levels.map(\.constants)) {
-        sum.add($0, parts: maxPartsOfConstant, objects: objectLevels)
-      }
+      add(plan.constants, of: object, parts: maxPartsOfConstant, to: &sum)
       state.add(bits: sum.value)
       state.omit(sum.omitted)
       if sum.isCut {
@@ -68,29 +72,29 @@ package enum StoredState {
       // What an object inside a constant stores may change.
       if !sum.hasObjects { known.constants = sum.value }
     }
-    guard plan.hasVariables else { return }
-    var properties: [any ObservedValue]? = plan.hasOnlyProperties ? [] : nil
-    forEachValue(of: object, plan.levels.map(\.variables)) { value in
-      state.add(value, parts: .max, objects: objectLevels)
-      guard properties != nil else { return }
-      // A constant of type `Any` may be no property in another object.
-      if let value = value as? any ObservedValue {
-        properties?.append(value)
-      } else {
-        properties = nil
-      }
-    }
-    known.properties = properties
+    add(plan.variables, of: object, parts: .max, to: &state)
+    guard plan.hasOnlyProperties, let fields = plan.variables.fields else { return }
+    let start = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    let properties = fields.compactMap { $0.value(at: start) as? any ObservedValue }
+    if properties.count == fields.count { known.properties = properties }
   }
 
-  private static func forEachValue(
-    of object: AnyObject, _ indices: [[Int]], _ body: (Any) -> Void
+  private static func add(
+    _ part: Part, of object: AnyObject, parts most: Int, to state: inout StateFingerprint
   ) {
+    if let fields = part.fields {
+      let start = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+      for field in fields {
+        state.read(parts: most, objects: objectLevels) { $0.add(field, of: start) }
+      }
+      return
+    }
     var mirror: Mirror? = Mirror(reflecting: object)
-    for level in indices {
+    for level in part.indices {
       guard let children = mirror?.children else { return }
       for offset in level {
-        body(children[children.index(children.startIndex, offsetBy: offset)].value)
+        let child = children[children.index(children.startIndex, offsetBy: offset)]
+        state.read(parts: most, objects: objectLevels) { $0.add(child.value) }
       }
       mirror = mirror?.superclassMirror
     }
@@ -105,25 +109,26 @@ package enum StoredState {
       !_typeName(subject, qualified: true).hasPrefix("FlowModels.")
     {
       let values = level.children.map(\.value)
-      let flags = FieldFlags.areVariable(in: subject, count: values.count)
-      var found = Level()
+      let stored = StoredFields(ofClass: subject, count: values.count)
+      var (constants, variables): ([Int], [Int]) = ([], [])
       for (index, value) in values.enumerated() {
         if value is any ObservedValue {
           // The property stays, and its value changes.
-          found.variables.append(index)
+          variables.append(index)
         } else if isPlainObject(value) || isPart(value) {
           plan.hasOnlyProperties = false
-          found.variables.append(index)
+          variables.append(index)
         } else if isReference(value) {
           continue
-        } else if flags?[index] == false {
-          found.constants.append(index)
+        } else if stored?.fields[index].isVariable == false {
+          constants.append(index)
         } else {
           plan.hasOnlyProperties = false
-          found.variables.append(index)
+          variables.append(index)
         }
       }
-      plan.levels.append(found)
+      plan.constants.add(constants, of: stored)
+      plan.variables.add(variables, of: stored)
       mirror = level.superclassMirror
     }
     plans[type] = plan

@@ -15,34 +15,36 @@ enum ValueKind: @unchecked Sendable {
   case apart
   /// An optional value, with its type.
   case optional(any OptionalValue.Type)
-  /// Any other value: its parts are added.
-  case composed
+  /// Any other value: its parts are added. The stored properties of a structure are known.
+  case composed(StoredFields?)
 
   private static let known = Mutex<[ObjectIdentifier: ValueKind]>([:])
 
-  static func of(_ value: Any) -> ValueKind {
-    let type = Swift.type(of: value)
+  static func of(_ value: Any) -> ValueKind { of(type: Swift.type(of: value)) }
+
+  /// Returns the kind of the values of a type, which is no existential one.
+  static func of(type: Any.Type) -> ValueKind {
     if type == String.self { return .text }
     if type == Int.self { return .integer }
     if type == Bool.self { return .flag }
     let id = ObjectIdentifier(type)
     if let kind = known.withLock({ $0[id] }) { return kind }
-    let kind = found(for: value, type)
+    let kind = found(for: type)
     known.withLock { $0[id] = kind }
     return kind
   }
 
-  private static func found(for value: Any, _ type: Any.Type) -> ValueKind {
-    if let type = type as? any OptionalValue.Type { return .optional(type) }
-    switch value {
-    case is Double: return .number
-    case is LocalizedText: return .localized
-    case is Date: return .date
-    case is UUID: return .id
-    case is any ObservedValue: return .observed
-    case is any ApartFromState: return .apart
-    case is any StatePart: return .part
-    default: return .composed
+  private static func found(for type: Any.Type) -> ValueKind {
+    switch type {
+    case let type as any OptionalValue.Type: .optional(type)
+    case is Double.Type: .number
+    case is LocalizedText.Type: .localized
+    case is Date.Type: .date
+    case is UUID.Type: .id
+    case is any ObservedValue.Type: .observed
+    case is any ApartFromState.Type: .apart
+    case is any StatePart.Type: .part
+    default: .composed(StoredFields(ofStructure: type))
     }
   }
 }
@@ -52,6 +54,8 @@ package protocol OptionalValue {
   static var wrapped: Any.Type { get }
   /// Returns the value inside an optional one of this type.
   static func content(of value: Any) -> Any?
+  /// Returns the value inside an optional one of this type in memory.
+  static func content(at place: UnsafeRawPointer) -> Any?
 }
 
 extension Optional: OptionalValue {
@@ -61,4 +65,5 @@ extension Optional: OptionalValue {
     guard let value = value as? Self else { return nil }
     return value.map { $0 as Any }
   }
+  package static func content(at place: UnsafeRawPointer) -> Any? { place.load(as: Self.self) }
 }

@@ -20,12 +20,12 @@ final class Survey {
   init(encodesTexts: Bool) { self.encodesTexts = encodesTexts }
 
   func unknownKinds(of places: [ScreenPlace]) -> Set<String> {
-    Set(places.map(\.kind)).subtracting(knownScreens)
+    Set(places.lazy.map(\.kind).filter { !self.knownScreens.contains($0) })
   }
 
   /// Notes the kinds of screens that were seen in a state that was found.
   func note(_ seen: Set<String>, in state: Int) {
-    let new = seen.subtracting(knownScreens)
+    let new = seen.filter { !knownScreens.contains($0) }
     guard !new.isEmpty else { return }
     knownScreens.formUnion(new)
     sightings[state] = new

@@ -173,7 +173,7 @@ struct PlainObjectTests {
     for parts in [0, 1, 16, 40, 41, 200, .max] {
       let prints = [spacious, tight, table, other].map { (value: Any) in
         var print = StateFingerprint()
-        print.add(value, parts: parts)
+        print.read(parts: parts, objects: 0) { $0.add(value) }
         return print.value
       }
       #expect(prints[0] == prints[1] && prints[2] == prints[3], "\(parts)")
@@ -235,7 +235,7 @@ struct PlainObjectTests {
     cart.count = 1
     other.add(Bag(cart: cart))
     #expect(one == other || one.value == other.value)
-    third.add(Bag(cart: cart), parts: .max, objects: 1)
+    third.read(parts: .max, objects: 1) { $0.add(Bag(cart: cart)) }
     #expect(third.value != other.value && third.hasObjects)
   }
 }

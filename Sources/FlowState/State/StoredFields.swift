@@ -1,0 +1,124 @@
+@_spi(Reflection) import Swift
+
+/// The stored properties of a structure, or of one class without those that it inherits, with their
+/// places in memory. Reading them there costs a thirtieth of a `Mirror`, which allocates several
+/// times for each child.
+// If a record is not as expected, the type has none, and is read by `Mirror`. The layout is that of
+// the ABI: a type points to its description, which points to the records of its stored properties,
+// each with its type and its flags (`include/swift/ABI/Metadata.h` and
+// `include/swift/RemoteInspection/Records.h` in the sources of Swift).
+struct StoredFields: @unchecked Sendable {
+  struct Field {
+    let label: String
+    let type: Any.Type
+    let offset: Int
+    let isVariable: Bool
+    /// False if its value cannot be copied from memory: of an object that it does not own, of a
+    /// closure, of a type that cannot be copied, or of one whose parts are not known.
+    let isReadable: Bool
+    /// The way its value is added, if that follows from its declared type.
+    let kind: ValueKind?
+  }
+
+  let fields: [Field]
+
+  /// Finds the stored properties of a structure; `nil` if one of them has to be read by `Mirror`.
+  init?(ofStructure type: Any.Type) {
+    // The kind of metadata of structures.
+    guard unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee == 0x200,
+      !(type is any CustomReflectable.Type), Self.isCopyable(type),
+      let fields = Self.fields(of: type, from: 8, kind: 17), fields.allSatisfy(\.isReadable)
+    else { return nil }
+    self.fields = fields
+  }
+
+  /// Finds the stored properties of a class, which has `count` of them.
+  init?(ofClass type: AnyClass, count: Int) {
+    #if canImport(ObjectiveC)
+      // With Objective-C, a class begins with additional fields of its runtime.
+      let place = 64
+    #else
+      let place = 40
+    #endif
+    guard let fields = Self.fields(of: type, from: place, kind: 16), fields.count == count
+    else { return nil }
+    self.fields = fields
+  }
+
+  private static func fields(
+    of type: Any.Type, from offsetOfDescription: Int, kind: UInt32
+  ) -> [Field]? {
+    var all: [(label: String, offset: Int, type: Any.Type, kind: _MetadataKind)] = []
+    // `classType`, which is a variable there.
+    let options = _EachFieldOptions(rawValue: kind == 16 ? 1 : 0)
+    guard
+      _forEachField(
+        of: type, options: options,
+        body: { name, offset, type, kind in
+          all.append((String(cString: name), offset, type, kind))
+          return true
+        }),
+      let records = records(of: type, from: offsetOfDescription, kind: kind),
+      // Those of a superclass come first.
+      records.count <= all.count
+    else { return nil }
+    return zip(all.suffix(records.count), records).map { field, record in
+      let isValue = [.struct, .enum, .optional].contains(field.kind) && isCopyable(field.type)
+      return Field(
+        label: field.label, type: field.type, offset: field.offset, isVariable: record.isVariable,
+        isReadable: record.isStrong && (isValue || field.kind == .class),
+        kind: isValue ? ValueKind.of(type: field.type) : nil)
+    }
+  }
+
+  private static func records(
+    of type: Any.Type, from offsetOfDescription: Int, kind: UInt32
+  ) -> [(isVariable: Bool, isStrong: Bool)]? {
+    // The metadata of a class lives as long as the process, and so does all that it points to.
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    guard
+      let description = metadata.load(
+        fromByteOffset: offsetOfDescription, as: UnsafeRawPointer?.self),
+      // The lowest five bits are the kind.
+      description.load(as: UInt32.self) & 0x1F == kind,
+      let records = target(of: description + 16),
+      records.load(fromByteOffset: 10, as: UInt16.self) == 12
+    else { return nil }
+    return (0..<Int(records.load(fromByteOffset: 12, as: UInt32.self))).map { index in
+      let record = records + 16 + index * 12
+      return (record.load(as: UInt32.self) & 2 != 0, isStrong(typeName: target(of: record + 4)))
+    }
+  }
+
+  private static func target(of place: UnsafeRawPointer) -> UnsafeRawPointer? {
+    let distance = Int(place.load(as: Int32.self))
+    return distance == 0 ? nil : place + distance
+  }
+
+  // The mangled name of a weak, an unowned and an unmanaged reference ends with its kind.
+  private static func isStrong(typeName: UnsafeRawPointer?) -> Bool {
+    guard var next = typeName else { return false }
+    var last: (UInt8, UInt8) = (0, 0)
+    while case let byte = next.load(as: UInt8.self), byte != 0 {
+      last = (last.1, byte)
+      // References to other descriptions, near and by address, stand for parts of the name.
+      next += byte < 0x18 ? 5 : byte < 0x20 ? 9 : 1
+    }
+    return last.0 != UInt8(ascii: "X") || !"wou".utf8.contains(last.1)
+  }
+
+  // The flags are after the eight functions, the size and the stride of a table of witnesses.
+  private static func isCopyable(_ type: Any.Type) -> Bool {
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    let witnesses = (metadata - 8).load(as: UnsafeRawPointer.self)
+    return witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0x80_0000 == 0
+  }
+}
+
+extension StoredFields.Field {
+  /// Returns a copy of its value in the value or object at `start`.
+  func value(at start: UnsafeRawPointer) -> Any {
+    func copy<Value>(_ type: Value.Type) -> Any { (start + offset).load(as: Value.self) }
+    return _openExistential(type, do: copy)
+  }
+}

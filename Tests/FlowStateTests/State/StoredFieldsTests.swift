@@ -1,0 +1,165 @@
+import Foundation
+import Localization
+import Responder
+import Synchronization
+import Testing
+
+@testable import FlowState
+
+/// What is read from memory is what a `Mirror` shows.
+@Suite("Fingerprints of values that are read from memory")
+struct StoredFieldsTests {
+  private enum Size: String { case small, large }
+  private enum Shape: Equatable { case point, circle(Double) }
+  private final class Plain { var number = 1 }
+
+  private struct Inner: Hashable {
+    var text = "inner"
+    var isOn = true
+    var rest: [Int] = [1, 2]
+  }
+
+  private struct Everything {
+    var text = "a"
+    var empty = ""
+    var number = -3
+    var small: UInt8 = 7
+    var half = 0.5
+    var isOn = true
+    var date = Date(timeIntervalSinceReferenceDate: 60)
+    var id = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
+    var localized = LocalizedText.key("title", ["name": .verbatim("x")])
+    var none: String?
+    var some: String? = "b"
+    var twice: Int?? = .some(nil)
+    var innerOrNone: Inner? = Inner()
+    var inner = Inner()
+    var list = [Inner(), Inner(text: "other")]
+    var table = ["x": 1, "y": 2]
+    var set: Set = [3, 4]
+    var size = Size.large
+    var shape = Shape.circle(2)
+    var time = Duration.seconds(3)
+    var character: Character = "é"
+    var object = Plain()
+  }
+
+  private struct Closures {
+    var text = "a"
+    var perform: () -> Void = {}
+    var any: any Hashable = 3
+    var pair = (1, "two")
+  }
+
+  private struct Weak {
+    weak var object: Plain?
+    unowned var owner: Plain
+    var text = "a"
+  }
+
+  // The same children, which only a `Mirror` knows.
+  private struct Mirrored<Value>: CustomReflectable {
+    let value: Value
+
+    var customMirror: Mirror {
+      Mirror(
+        self, children: Mirror(reflecting: value).children.map { ($0.label, $0.value) },
+        displayStyle: .struct)
+    }
+  }
+
+  private func print(_ value: Any) -> UInt64 {
+    var state = StateFingerprint()
+    state.add(value)
+    return state.value
+  }
+
+  @Test("a structure has the fingerprint of its reflection")
+  func reflection() {
+    let everything = Everything()
+    #expect(print(everything) == print(Mirrored(value: everything)))
+    #expect(print(Inner()) == print(Mirrored(value: Inner())))
+    #expect(print(Closures()) == print(Mirrored(value: Closures())))
+    let owner = Plain()
+    let weak = Weak(object: owner, owner: owner)
+    #expect(print(weak) == print(Mirrored(value: weak)))
+  }
+
+  @Test("only what can be copied from memory is read there")
+  func readable() throws {
+    #expect(StoredFields(ofStructure: Inner.self) != nil)
+    #expect(StoredFields(ofStructure: Everything.self) != nil)
+    let others: [Any.Type] = [
+      Closures.self, Weak.self, [Int].self, Size.self, Int.self, Plain.self, (Int, String).self,
+      (() -> Void).self, (any Hashable).self, Any.self, Int.Type.self, String?.self,
+    ]
+    for type in others {
+      #expect(StoredFields(ofStructure: type) == nil, "\(type)")
+    }
+  }
+
+  private class Base { let first = "first" }
+
+  private final class Object: Base {
+    let constant = 1
+    var text = "a"
+    weak var other: Base?
+    unowned let owner: Base
+    unowned(unsafe) let unsafe: Base
+    let lock = Mutex(1)
+    lazy var made: String? = "made"
+    var perform: () -> Void = {}
+    let inner = Inner()
+
+    init(owner: Base) {
+      self.owner = owner
+      unsafe = owner
+    }
+  }
+
+  private final class Generic<Value>: Base {
+    var value: Value
+    let last = "last"
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  @Test("of a class, each property is known as constant or variable, and as readable or not")
+  func classes() throws {
+    let owner = Base()
+    let object = Object(owner: owner)
+    let stored = try #require(StoredFields(ofClass: Object.self, count: 9))
+    #expect(
+      stored.fields.map(\.isVariable) == [
+        false, true, true, false, false, false, true, true, false,
+      ])
+    #expect(
+      stored.fields.map(\.isReadable) == [
+        true, true, false, false, false, false, true, false, true,
+      ])
+    let start = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    #expect(stored.fields[0].value(at: start) as? Int == 1)
+    #expect(stored.fields[1].value(at: start) as? String == "a")
+    #expect(stored.fields[8].value(at: start) as? Inner == Inner())
+    object.text = "changed"
+    #expect(stored.fields[1].value(at: start) as? String == "changed")
+    #expect(StoredFields(ofClass: Object.self, count: 8) == nil)
+    withExtendedLifetime(owner) {}
+  }
+
+  @Test("the properties of a generic class lie where its values need them")
+  func generics() throws {
+    func check<Value: Equatable>(_ value: Value) throws {
+      let object = Generic(value)
+      let stored = try #require(StoredFields(ofClass: Generic<Value>.self, count: 2))
+      let start = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+      #expect(stored.fields[0].value(at: start) as? Value == value)
+      #expect(stored.fields[1].value(at: start) as? String == "last")
+      withExtendedLifetime(object) {}
+    }
+    try check(true)
+    try check("text")
+    try check(Everything().inner)
+    try check(Optional<String>.none)
+  }
+}
