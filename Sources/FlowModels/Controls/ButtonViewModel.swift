@@ -175,8 +175,8 @@ public final class ButtonViewModel: Control {
     let isDigesting = screen.isDigesting
     // Each is read once: a read that can be observed takes 20 ns.
     let (subtitle, badge, placement) = (progress() ?? subtitle, badge, placement)
-    var uses: [ScreenNode.Action: @MainActor () -> Void] = [.tap: { [weak self] in self?.tap() }]
-    if pressLong != nil { uses[.longPress] = { [weak self] in self?.longPress() } }
+    var longPress: (@MainActor () -> Void)?
+    if pressLong != nil { longPress = { [weak self] in self?.longPress() } }
     let isPlain = isDigesting || subtitle == nil && badge == nil
     screen.add(
       .button, id: id, label: title,
@@ -188,7 +188,7 @@ public final class ButtonViewModel: Control {
           ButtonFacts(
             subtitle: subtitle.map { screen.localization.string($0) },
             badge: badge.map { screen.localization.string($0) }, placement: placement)),
-      traits: traits, on: uses
+      traits: traits, longPress: longPress, tap: { [weak self] in self?.tap() }
     ) {
       screen.digest?.add(subtitle, part: 1)
       screen.digest?.add(badge, part: 3)

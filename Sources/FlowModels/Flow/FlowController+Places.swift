@@ -158,20 +158,33 @@ extension FlowController {
     after screen: ViewModel
   ) -> [(controller: FlowController, elements: ArraySlice<PathElement>)] {
     var found: [(controller: FlowController, elements: ArraySlice<PathElement>)] = []
-    guard var controller = screen.controller,
-      let index = controller.position(of: .screen(screen))
-    else { return [] }
-    found.append((controller, controller.path[(index + 1)...]))
-    while let parent = controller.parent, let index = parent.position(ofChild: controller) {
-      found.append((parent, parent.path[(index + 1)...]))
-      controller = parent
+    _ = elements(after: screen) { controller, elements in
+      found.append((controller, elements))
+      return false
     }
     return found.reversed()
   }
 
   /// Returns true if any element follows a screen, even a flow that shows nothing yet.
   static func hasElements(after screen: ViewModel) -> Bool {
-    elements(after: screen).contains { !$0.elements.isEmpty }
+    elements(after: screen) { !$1.isEmpty } != nil
+  }
+
+  // Returns the elements after a screen on the innermost path where they are what is looked for.
+  private static func elements(
+    after screen: ViewModel, where areMeant: (FlowController, ArraySlice<PathElement>) -> Bool
+  ) -> ArraySlice<PathElement>? {
+    guard var controller = screen.controller,
+      var index = controller.position(of: .screen(screen))
+    else { return nil }
+    while true {
+      let elements = controller.path[(index + 1)...]
+      if areMeant(controller, elements) { return elements }
+      guard let parent = controller.parent, let next = parent.position(ofChild: controller) else {
+        return nil
+      }
+      (controller, index) = (parent, next)
+    }
   }
 
   /// Returns the last screen of this path, if it alone stands after another screen of the path.
@@ -185,7 +198,7 @@ extension FlowController {
 
   /// Returns the ordinal of the element directly after a screen on its path.
   static func momentOfFollower(of screen: ViewModel) -> Int? {
-    elements(after: screen).reversed().lazy.compactMap { $0.elements.first?.ordinal }.first
+    elements(after: screen) { !$1.isEmpty }?.first?.ordinal
   }
 
   /// The outermost controller of the path that this controller's path is a part of.

@@ -179,7 +179,7 @@ public final class ChoiceInput: Input<[String]> {
           .option, id: option.id, label: option.title,
           traits: (chosen.contains(option.id) ? [.selected] : [])
             + (isAvailable ? [] : [.disabled]),
-          on: [.tap: { [weak self] in self?.toggle(option) }])
+          tap: { [weak self] in self?.toggle(option) })
       }
       screen.describe(state) { [weak self] in self?.retry() }
     }

@@ -74,12 +74,14 @@ extension ListViewModel {
   }
 
   func describeOrder(on screen: ScreenBuilder) {
-    let offered = offeredOrders
-    guard offered.count > 1, let chosen = chosenOrder else { return }
-    screen.add(
-      .button, id: "order", label: .key("list.order"), value: chosen.title,
-      traits: isChoosingOrder ? [.expanded] : [],
-      on: [.tap: { [weak self] in self?.toggleOrders() }])
+    guard !orders.isEmpty else { return }
+    let (offered, order) = (offeredOrders, order)
+    guard offered.count > 1, let chosen = offered.first(where: { $0.name == order }) else { return }
+    screen.button(
+      "order", .key("list.order"), value: chosen.title, traits: isChoosingOrder ? [.expanded] : []
+    ) { [weak self] in
+      self?.toggleOrders()
+    }
     guard isChoosingOrder else { return }
     screen.add(.group, id: "orders", label: .key("list.order")) {
       for order in offered {

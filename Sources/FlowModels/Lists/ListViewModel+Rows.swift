@@ -3,8 +3,9 @@ import Responder
 extension ListViewModel {
   /// The text for the number of rows, or for the range of those in memory.
   package var extent: LocalizedText {
-    _ = changes.ofItems
-    let last: LocalizedText = .verbatim("\(loader.listedCount)")
+    let itemsBefore = itemsBefore
+    // The loader is not asked for its count, as that would copy all of it.
+    let last: LocalizedText = .verbatim("\(itemsBefore + loader.items.count)")
     guard itemsBefore > 0 else {
       return .key(hasMore ? "list.countAndMore" : "list.count", ["count": last])
     }
@@ -27,11 +28,12 @@ extension ListViewModel {
   }
 
   func describe(_ item: Item, isSelected: Bool, on screen: ScreenBuilder) {
-    var uses: [ScreenNode.Action: @MainActor () -> Void] = [
-      .tap: { [weak self] in self?.tap(item) }
-    ]
-    if offersLongPress { uses[.longPress] = { [weak self] in self?.longPress(item) } }
-    screen.row(row(for: item), id: "\(item.id)", traits: isSelected ? [.selected] : [], on: uses) {
+    var longPress: (@MainActor () -> Void)?
+    if offersLongPress { longPress = { [weak self] in self?.longPress(item) } }
+    screen.row(
+      row(for: item), id: "\(item.id)", traits: isSelected ? [.selected] : [],
+      longPress: longPress, tap: { [weak self] in self?.tap(item) }
+    ) {
       cells?.cells[item.id].map(screen.add)
       for action in rowActions {
         screen.button(

@@ -2,7 +2,8 @@ extension ScreenBuilder {
   /// Adds a row with its picture, and the nodes that `children` adds inside it.
   func row(
     _ row: Row, id: String, traits: [ScreenNode.Trait] = [],
-    on: [ScreenNode.Action: @MainActor () -> Void] = [:], children: () -> Void = {}
+    longPress: (@MainActor () -> Void)?, tap: @escaping @MainActor () -> Void,
+    children: () -> Void
   ) {
     let traits = row.isChecked ? traits + [.checked] : traits
     func inside() {
@@ -15,9 +16,9 @@ extension ScreenBuilder {
         ScreenNode(
           role: .row, id: id, label: words(row.title), value: value, content: facts,
           traits: traits),
-        Screen.Behaviour(actions: on), children: inside)
+        Screen.Behaviour(tap: tap, longPress: longPress), children: inside)
     }
-    add(.row, id: id, label: row.title, traits: traits, on: on) {
+    digest(.row, id, row.title, traits: traits, actions: longPress == nil ? 1 : 2) {
       digest?.add(row.subtitle, part: 1)
       digest?.add(row.detail, part: 2)
       digest?.add(row.badge, part: 3)

@@ -127,3 +127,11 @@ public struct Screen {
     return (owner, ids)
   }
 }
+
+extension Screen.Behaviour {
+  /// Makes the behaviour of a node that can be tapped, and perhaps pressed long.
+  init(tap: @escaping @MainActor () -> Void, longPress: (@MainActor () -> Void)?) {
+    self.init(actions: [.tap: tap])
+    if let longPress { actions[.longPress] = longPress }
+  }
+}

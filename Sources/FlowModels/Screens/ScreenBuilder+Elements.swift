@@ -9,6 +9,47 @@ extension ScreenBuilder {
     add(.text, id: id, label: label, value: value)
   }
 
+  /// Adds a button to tap.
+  ///
+  /// - Parameters:
+  ///   - id: Its identity among its siblings.
+  ///   - label: Its name for the user.
+  ///   - value: The text that it shows next to its name.
+  ///   - content: Its parts and its place, for a view; `nil` for a title in the content.
+  ///   - traits: Its qualities.
+  ///   - longPress: Performs a long press; `nil` if it offers none.
+  ///   - tap: Performs a tap.
+  public func button(
+    _ id: String, _ label: LocalizedText, value: LocalizedText? = nil,
+    content: NodeContent? = nil, traits: [ScreenNode.Trait] = [],
+    longPress: (@MainActor () -> Void)? = nil, tap: @escaping @MainActor () -> Void
+  ) {
+    add(
+      .button, id: id, label: label, value: value, content: content, traits: traits,
+      longPress: longPress, tap: tap)
+  }
+
+  /// Adds a node that can be tapped. In a sum, its actions are counted, and not made.
+  func add(
+    _ role: ScreenNode.Role, id: String, label: LocalizedText, value: LocalizedText? = nil,
+    content: NodeContent? = nil, traits: [ScreenNode.Trait],
+    longPress: (@MainActor () -> Void)? = nil, tap: @escaping @MainActor () -> Void,
+    children: () -> Void = {}
+  ) {
+    if digest != nil {
+      return digest(
+        role, id, label, value: value, content: content, traits: traits,
+        actions: longPress == nil ? 1 : 2, children: children)
+    }
+    let label = words(label)
+    let value = value.map { words($0) }
+    add(
+      ScreenNode(
+        role: role, id: id, label: label, value: value?.isEmpty == true ? nil : value,
+        content: content, traits: traits),
+      Screen.Behaviour(tap: tap, longPress: longPress), children: children)
+  }
+
   /// Adds a status: loading, failed, empty or done.
   ///
   /// - Parameters:

@@ -99,12 +99,12 @@ public final class ScreenBuilder {
         role, id, label, value: value, position: position, content: content, traits: traits,
         actions: on.count, children: children)
     }
+    let label = words(label)
+    let value = value.map { words($0, areEntered: role == .textField) }
     add(
       ScreenNode(
-        role: role, id: id, label: words(label),
-        value: value.map { words($0, areEntered: role == .textField) }
-          .flatMap { $0.isEmpty ? nil : $0 }, position: position,
-        content: content, traits: traits),
+        role: role, id: id, label: label, value: value?.isEmpty == true ? nil : value,
+        position: position, content: content, traits: traits),
       Screen.Behaviour(actions: on), children: children)
   }
 
@@ -208,31 +208,6 @@ public final class ScreenBuilder {
   private func describe(_ screen: ViewModel) {
     describe(as: screen) { screen.describe(self) }
     if screen === focused { open[open.count - 1].markFocused(screen.focusedElement[...]) }
-  }
-
-  /// Adds a button to tap.
-  ///
-  /// - Parameters:
-  ///   - id: Its identity among its siblings.
-  ///   - label: Its name for the user.
-  ///   - value: The text that it shows next to its name.
-  ///   - content: Its parts and its place, for a view; `nil` for a title in the content.
-  ///   - traits: Its qualities.
-  ///   - longPress: Performs a long press; `nil` if it offers none.
-  ///   - tap: Performs a tap.
-  public func button(
-    _ id: String, _ label: LocalizedText, value: LocalizedText? = nil,
-    content: NodeContent? = nil, traits: [ScreenNode.Trait] = [],
-    longPress: (@MainActor () -> Void)? = nil, tap: @escaping @MainActor () -> Void
-  ) {
-    if digest != nil {
-      return digest(
-        .button, id, label, value: value, content: content, traits: traits,
-        actions: longPress == nil ? 1 : 2)
-    }
-    var actions: [ScreenNode.Action: @MainActor () -> Void] = [.tap: tap]
-    if let longPress { actions[.longPress] = longPress }
-    add(.button, id: id, label: label, value: value, content: content, traits: traits, on: actions)
   }
 
   /// Adds a text field.

@@ -24,8 +24,7 @@ struct StoredFields: @unchecked Sendable {
 
   /// Finds the stored properties of a structure; `nil` if one of them has to be read by `Mirror`.
   init?(ofStructure type: Any.Type) {
-    // The kind of metadata of structures.
-    guard unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee == 0x200,
+    guard Self.kind(of: type) == 0x200,
       !(type is any CustomReflectable.Type), Self.isCopyable(type),
       let fields = Self.fields(of: type, from: 8, kind: 17), fields.allSatisfy(\.isReadable)
     else { return nil }
@@ -43,6 +42,13 @@ struct StoredFields: @unchecked Sendable {
     guard let fields = Self.fields(of: type, from: place, kind: 16), fields.count == count
     else { return nil }
     self.fields = fields
+  }
+
+  static func isOptional(_ type: Any.Type) -> Bool { kind(of: type) == 0x202 }
+
+  // The kind of its metadata; of a class, an address.
+  private static func kind(of type: Any.Type) -> Int {
+    unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee
   }
 
   private static func fields(

@@ -112,10 +112,11 @@ package enum StoredState {
       let stored = StoredFields(ofClass: subject, count: values.count)
       var (constants, variables): ([Int], [Int]) = ([], [])
       for (index, value) in values.enumerated() {
-        if value is any ObservedValue {
+        let kind = ValueKind.of(value)
+        if case .observed = kind {
           // The property stays, and its value changes.
           variables.append(index)
-        } else if isPlainObject(value) || isPart(value) {
+        } else if isPlainObject(value, kind) || isPart(value, kind) {
           plan.hasOnlyProperties = false
           variables.append(index)
         } else if isReference(value) {
@@ -135,15 +136,21 @@ package enum StoredState {
     return plan
   }
 
-  private static func isPlainObject(_ value: Any) -> Bool {
-    let type: Any.Type = Swift.type(of: value)
-    let wrapped = (type as? any OptionalValue.Type)?.wrapped ?? type
-    return (wrapped as? AnyClass).map { PlainObject.isPlain($0) } ?? false
+  private static func isPlainObject(_ value: Any, _ kind: ValueKind) -> Bool {
+    var type: Any.Type = Swift.type(of: value)
+    if case .optional(let optional) = kind { type = optional.wrapped }
+    return (type as? AnyClass).map { PlainObject.isPlain($0) } ?? false
   }
 
-  private static func isPart(_ value: Any) -> Bool {
-    guard let part = value as? any StatePart else { return false }
-    return part.hiddenState != nil || PlainObject.isOwn(Swift.type(of: part))
+  private static func isPart(_ value: Any, _ kind: ValueKind) -> Bool {
+    switch kind {
+    case .optional(let type):
+      return type.content(of: value).map { isPart($0, ValueKind.of($0)) } ?? false
+    case .part:
+      guard let part = value as? any StatePart else { return false }
+      return part.hiddenState != nil || PlainObject.isOwn(Swift.type(of: part))
+    default: return false
+    }
   }
 
   private static func isReference(_ value: Any) -> Bool {

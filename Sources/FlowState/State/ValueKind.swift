@@ -34,17 +34,21 @@ enum ValueKind: @unchecked Sendable {
     return kind
   }
 
+  // Each protocol that a type does not conform to takes a look at all conformances of the process.
   private static func found(for type: Any.Type) -> ValueKind {
     switch type {
-    case let type as any OptionalValue.Type: .optional(type)
-    case is Double.Type: .number
-    case is LocalizedText.Type: .localized
-    case is Date.Type: .date
-    case is UUID.Type: .id
-    case is any ObservedValue.Type: .observed
-    case is any ApartFromState.Type: .apart
-    case is any StatePart.Type: .part
-    default: .composed(StoredFields(ofStructure: type))
+    case is Double.Type: return .number
+    case is LocalizedText.Type: return .localized
+    case is Date.Type: return .date
+    case is UUID.Type: return .id
+    case is AnyClass where type is any ObservedValue.Type: return .observed
+    case is any ApartFromState.Type: return .apart
+    case is AnyClass where type is any StatePart.Type: return .part
+    default:
+      if StoredFields.isOptional(type), let type = type as? any OptionalValue.Type {
+        return .optional(type)
+      }
+      return .composed(StoredFields(ofStructure: type))
     }
   }
 }

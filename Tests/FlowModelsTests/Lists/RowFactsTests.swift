@@ -110,7 +110,9 @@ struct RowFactsTests {
     ]
     let sums = rows.map { row in
       ScreenBuilder(digesting: Localization()).digest(
-        of: DrawnViewModel("Drawn") { $0.row(row, id: "1") })
+        of: DrawnViewModel("Drawn") {
+          $0.row(row, id: "1", longPress: nil, tap: {}, children: {})
+        })
     }
     #expect(Set(sums).count == rows.count)
   }
