@@ -9,7 +9,7 @@ extension SchemaWriter {
     let named = object(
       conditions + [
         ("eachTwo", object([], others: object(members(RuleWord.ofPairs, side: otherKey)))),
-        ("because", typed("string")),
+        ("because", typed("string", [("minLength", 1)])),
       ], others: reference("test"))
     let overKey = object(members(RuleWord.ofKeys, side: literal))
     return [
@@ -32,33 +32,36 @@ extension SchemaWriter {
       let node =
         switch word {
         case .fixed, .required, .unique, .set: typed("boolean")
-        case .because, .pattern: typed("string")
-        case .range: list(of: typed("number"))
+        case .because: typed("string", [("minLength", 1)])
+        case .pattern: typed("string")
+        case .range: list(of: typed("number"), atLeast: 2)
         case .oneOf: list(of: literal)
         case .is, .isNot, .contains: side
         case .atLeast, .atMost: number
         case .count: either(typed("number"), object(members(RuleWord.ofCounts, side: number)))
-        case .deltaE: typed("number")
+        case .deltaE: typed("number", [("minimum", 0), ("maximum", Int(LabColor.maxDistance))])
         }
       return (word.rawValue, node)
     }
   }
 
   private var literal: Node {
-    .object([("anyOf", .array(["string", "number", "boolean", "array"].map(typed)))])
+    .object([("anyOf", .array(["string", "number", "boolean", "array"].map { typed($0) }))])
   }
 
   private var otherKey: Node { object([("key", typed("string"))], required: ["key"]) }
 
-  private func typed(_ type: String) -> Node { .object([("type", .string(type))]) }
+  private func typed(_ type: String, _ limits: [(String, Int)] = []) -> Node {
+    .object([("type", .string(type))] + limits.map { ($0, .value(.integer($1))) })
+  }
 
   private func either(_ first: Node, _ second: Node) -> Node {
     .object([("anyOf", .array([first, second]))])
   }
 
-  private func list(of item: Node) -> Node {
+  private func list(of item: Node, atLeast: Int = 1) -> Node {
     .object([
-      ("type", .string("array")), ("items", item), ("minItems", .value(.integer(1))),
+      ("type", .string("array")), ("items", item), ("minItems", .value(.integer(atLeast))),
     ])
   }
 

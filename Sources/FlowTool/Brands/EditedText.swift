@@ -7,6 +7,8 @@ struct EditedText {
   /// The edits that were made, in the order of the text.
   private(set) var made: [Diagnostic.Fix] = []
   private(set) var bytes: [UInt8] = []
+  // The offsets of what was written in `bytes`.
+  private var offsets: [Int] = []
 
   /// Makes edits; of two that overlap only the first, and none outside of the text.
   init(_ source: SourceText, _ fixes: [Diagnostic.Fix]) {
@@ -24,11 +26,23 @@ struct EditedText {
     for (range, fix) in known.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
     where range.lowerBound >= end {
       bytes += source.bytes[end..<range.lowerBound]
+      offsets.append(bytes.count)
       bytes += Array(fix.text.utf8)
       end = range.upperBound
       made.append(fix)
     }
     bytes += source.bytes[end...]
+  }
+
+  /// Returns the edits whose new text begins at none of some places in this text.
+  func made(apartFrom places: [Diagnostic.Place]) -> [Diagnostic.Fix] {
+    let lines = LineIndex(SourceText(file: source.file, bytes: bytes))
+    let starts = Set(
+      places.map { Diagnostic.Place(file: $0.file, line: $0.line, column: $0.column) })
+    return zip(made, offsets).filter { _, offset in
+      let (line, column) = lines.position(of: offset)
+      return !starts.contains(Diagnostic.Place(file: source.file, line: line, column: column))
+    }.map(\.0)
   }
 
   /// Replaces the file, if it still has the text that was read; else throws, and writes nothing.

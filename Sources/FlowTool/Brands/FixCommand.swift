@@ -65,7 +65,7 @@ struct FixCommand<App: BrandedApp>: DispatchedCommand {
       return .ok
     }
     // The places of a text that is no JSON, or has a key twice, are not certain.
-    let broken = problems.filter { $0.code.isAboutJSON }
+    let broken = problems.filter(\.isAboutJSON)
     guard broken.isEmpty else {
       output.messages += broken.map { Message($0) }
       for problem in broken { console.complain("\(InputError.Problem(of: problem))") }
@@ -78,15 +78,9 @@ struct FixCommand<App: BrandedApp>: DispatchedCommand {
       return seen.insert(fix).inserted ? (problem, fix) : nil
     }
     let wanted = known.map(\.fix).filter { $0.isSafe || arguments.has("--guesses") }
-    func isBroken(_ text: EditedText) -> Bool {
-      ConfigurationFile(SourceText(file: file, bytes: text.bytes), description)
-        .diagnostics.contains(where: \.code.isAboutJSON)
-    }
-    var edited = EditedText(source, wanted)
-    if isBroken(edited) {
-      var kept: [Diagnostic.Fix] = []
-      for fix in wanted where !isBroken(EditedText(source, kept + [fix])) { kept.append(fix) }
-      edited = EditedText(source, kept)
+    let all = EditedText(source, wanted)
+    let edited = Self.agreeing(all, description)
+    if edited.made.count < all.made.count {
       let text =
         "edits contradict one another, such as two keys that would have one name; only the first "
         + "of them is made"
@@ -113,6 +107,30 @@ struct FixCommand<App: BrandedApp>: DispatchedCommand {
     }
     let isDone = checks ? known.isEmpty : edited.made.count == known.count && !isCapped
     return isDone ? .ok : .findings
+  }
+
+  // Leaves out the edits that make a problem, such as those of two keys that get one name. A text
+  // may have problems that were there before, with the files next to it.
+  private static func agreeing(
+    _ all: EditedText, _ description: ConfigurationDescription
+  ) -> EditedText {
+    func problems(_ text: EditedText) -> [(name: String, problem: Diagnostic)] {
+      let file = ConfigurationFile(
+        SourceText(file: text.source.file, bytes: text.bytes), description)
+      return file.diagnostics.filter(\.code.isAboutJSON).map {
+        ("\($0.place.file) \($0.path ?? "") \($0.message)", $0)
+      }
+    }
+    var edited = all
+    let known = Set(problems(EditedText(all.source, [])).map(\.name))
+    while true {
+      let new = problems(edited).filter { !known.contains($0.name) }.map(\.problem)
+      guard !new.isEmpty else { return edited }
+      let (made, others) = (edited.made, new.flatMap { $0.notes.compactMap(\.place) })
+      let left = [new.map(\.place), others].lazy.map { edited.made(apartFrom: $0) }
+        .first { $0.count < made.count }
+      edited = EditedText(all.source, left ?? Array(made.prefix(made.count / 2)))
+    }
   }
 
   private static func line(

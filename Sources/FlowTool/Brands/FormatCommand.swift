@@ -27,10 +27,13 @@ struct FormatCommand<App: BrandedApp>: DispatchedCommand {
     var changed: [String] = []
     var messages: [Message] = []
     let named = try BrandFiles(arguments.positionals)
-    for other in named.leftOut { console.complain(other.line) }
     let files = named.files.flatMap { file in
       let checks = BrandPath.checks(of: file)
       return BrandPath.kind(of: checks) == .file ? [file, checks] : [file]
+    }
+    let formatted = Set(files)
+    for other in named.leftOut where !formatted.contains(other.file) {
+      console.complain(other.line)
     }
     for file in files {
       let description =
@@ -48,7 +51,7 @@ struct FormatCommand<App: BrandedApp>: DispatchedCommand {
       }
       let read = ConfigurationFile(source, description)
       // A text that is no JSON cannot be rearranged without losing something.
-      let broken = read.diagnostics.filter { $0.code.isAboutJSON }.capped()
+      let broken = read.diagnostics.filter(\.isAboutJSON).capped()
       guard broken.isEmpty, read.root.isObject else {
         for problem in broken { console.complain("\(InputError.Problem(of: problem))") }
         messages += broken.map { Message($0) }
@@ -81,13 +84,17 @@ struct FormatCommand<App: BrandedApp>: DispatchedCommand {
   }
 }
 
+extension Diagnostic {
+  /// True if the file is no JSON, or no brand; a key that another file has too is about a path.
+  var isAboutJSON: Bool { path == nil && code.isAboutJSON }
+}
+
 extension Diagnostic.Code {
   /// A Boolean value that indicates whether the rule is about a file that is no JSON, or no brand.
   var isAboutJSON: Bool {
     switch self {
     case .notABrand, .encoding, .tooLarge, .tooDeep, .tooMany, .jsonValue, .jsonComma, .jsonKey,
-      .jsonString,
-      .jsonEscape, .jsonNumber, .jsonUnclosed, .jsonComment, .jsonEnd, .duplicateKey:
+      .jsonString, .jsonEscape, .jsonNumber, .jsonUnclosed, .jsonComment, .jsonEnd, .duplicateKey:
       true
     default: false
     }

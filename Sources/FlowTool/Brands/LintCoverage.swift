@@ -147,16 +147,18 @@ struct LintCoverage {
 
   private static let maxEnvironments = 20
 
+  /// Returns the line about the brands that do not have the environment that was chosen.
+  static func line(without files: [String]) -> String {
+    let more = files.count - maxEnvironments
+    return DisplayText.singleLine(
+      "checked as without --environment, because they do not have it: "
+        + files.prefix(maxEnvironments).joined(separator: ", ")
+        + (more > 0 ? " and \(more) more" : ""))
+  }
+
   private var environmentLines: [String] {
     guard !otherNames.isEmpty else {
-      guard !withoutEnvironment.isEmpty else { return [] }
-      let count = withoutEnvironment.count
-      let files = withoutEnvironment.prefix(Self.maxEnvironments).joined(separator: ", ")
-      let more = count > Self.maxEnvironments ? " and \(count - Self.maxEnvironments) more" : ""
-      return [
-        DisplayText.singleLine(
-          "checked as without --environment, because they do not have it: \(files)\(more)")
-      ]
+      return withoutEnvironment.isEmpty ? [] : [Self.line(without: withoutEnvironment)]
     }
     let names = otherNames.prefix(Self.maxEnvironments).joined(separator: ", ")
     let more = otherNames.count - Self.maxEnvironments

@@ -10,8 +10,6 @@ struct CheckPlayer<App: BrandedApp> {
   typealias Case = TestPlan<App>.Case
 
   let tool: String
-  /// The environment that was chosen for brands.
-  let environment: String?
   var onLaunch: () -> Void = {}
   // The exploration of the last group alone: those of a thousand brands would not fit.
   private(set) var last: (group: [String], run: BrandCheckRun<App>)?
@@ -57,7 +55,7 @@ struct CheckPlayer<App: BrandedApp> {
   func unplayed(_ item: Case, _ verdict: RunResult.Verdict) -> RunResult {
     let words =
       [tool, CommandName.test.rawValue, item.runCase.brand ?? ""]
-      + Arguments.words("--only", item.check.name) + AppSource.words(for: environment)
+      + Arguments.words("--only", item.check.name) + AppSource.words(for: item.environment)
     return RunResult(
       runCase: item.runCase, verdict: verdict,
       replay: words.map(ShellWord.quoted).joined(separator: " "))

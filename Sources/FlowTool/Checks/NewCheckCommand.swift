@@ -119,7 +119,7 @@ struct NewCheckCommand<App: BrandedApp>: DispatchedCommand {
     for file: String, of reading: BrandReading, _ reader: BrandReader, to checks: inout Checks
   ) async throws {
     var left = Self.most
-    var player = CheckPlayer<App>(tool: tool, environment: nil)
+    var player = CheckPlayer<App>(tool: tool)
     for folder in ["./", "journeys/", "../journeys/", "../../journeys/"] {
       let path = BrandPath.joined(folder, relativeTo: file)
       let found = try? PathExpansion.contents(of: path, withExtensions: ["journey"], isDeep: false)

@@ -38,11 +38,11 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
-    let environment = arguments.value(AppSource.environment.name)
     if arguments.has("--worker") {
-      try await work(in: environment)
+      try await work()
       return .ok
     }
+    let environment = arguments.value(AppSource.environment.name)
     guard !arguments.positionals.isEmpty else { throw UsageError(message: "missing BRAND") }
     let isQuiet = arguments.has("--quiet")
     let jobs = try arguments.number("--jobs", from: 1, to: 256)
@@ -69,7 +69,7 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
       arguments.value("--color"), count: places.count, loudness: isQuiet ? .quiet : .normal,
       showsPassed: !isQuiet, console: console)
     let start = ContinuousClock.now
-    var player = CheckPlayer<App>(tool: tool, environment: environment)
+    var player = CheckPlayer<App>(tool: tool)
     let cases = places.map { plan.cases[$0] }
     var results = cases.map { player.unplayed($0, .notRun) }
     // What is explored together is checked together.
@@ -77,11 +77,13 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
       .sorted { $0[0] < $1[0] }
     if let jobs {
       let pool = try WorkerPool(
-        count: jobs,
-        words: [CommandName.test.rawValue, "--worker"] + AppSource.words(for: environment),
+        count: jobs, words: [CommandName.test.rawValue, "--worker"],
         isInterrupted: console.isInterrupted)
       defer { pool.stop() }
-      let data = try groups.map { try JSONEncoder().encode($0.map { cases[$0].runCase }) }
+      let data = try groups.map { group in
+        try JSONEncoder().encode(
+          Part(environment: cases[group[0]].environment, cases: group.map { cases[$0].runCase }))
+      }
       pool.perform(data, limit: .seconds(60)) { position, outcome in
         let answer: [RunResult] = outcome.answer() ?? []
         for (index, place) in groups[position].enumerated() {
@@ -101,6 +103,8 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
     display.end(
       results, part: shard, omitted: plan.omitted,
       seconds: (ContinuousClock.now - start) / .seconds(1))
+    let without = Set(cases.filter { $0.environment != environment }.compactMap(\.runCase.brand))
+    if !without.isEmpty, !isQuiet { display.tell([LintCoverage.line(without: without.sorted())]) }
     let report = RunReport(
       tool: tool, toolVersion: version, plan: plan.fingerprint, planned: plan.cases.count,
       shard: shard?.inReport, places: places, results: results)
@@ -108,14 +112,19 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
     return console.isInterrupted() ? .interrupted : report.exitCode
   }
 
-  private func work(in environment: String?) async throws {
+  // The checks of a brand that are carried out together, in the environment that was chosen.
+  private struct Part: Codable {
+    var environment: String?
+    var cases: [RunCase]
+  }
+
+  private func work() async throws {
     let loop = WorkerLoop()
     try await loop.run { data in
-      let cases = try JSONDecoder().decode([RunCase].self, from: data)
+      let part = try JSONDecoder().decode(Part.self, from: data)
       let plan = try TestPlan<App>(
-        [cases[0].brand ?? ""], in: environment, only: cases.map(\.journey))
-      var player = CheckPlayer<App>(
-        tool: tool, environment: environment, onLaunch: { loop.beat() })
+        [part.cases[0].brand ?? ""], in: part.environment, only: part.cases.map(\.journey))
+      var player = CheckPlayer<App>(tool: tool, onLaunch: { loop.beat() })
       var results: [RunResult] = []
       for item in plan.cases { results.append(await player.play(item)) }
       return try JSONEncoder().encode(results)

@@ -12,6 +12,8 @@ struct TestPlan<App: BrandedApp> {
     var reading: BrandReading
     /// The case as reports have it, with the name of the check in place of a journey.
     var runCase: RunCase
+    /// The environment that was chosen; `nil` also for a brand that does not have it.
+    var environment: String?
 
     /// Equal for checks that share an exploration.
     var group: [String] {
@@ -45,9 +47,9 @@ struct TestPlan<App: BrandedApp> {
     var problems: [InputError] = []
     // A shell's `brands/*.json` names the files of checks, too.
     let words = words.map { BrandPath.brand(ofChecks: $0) }
-    for brand in try PlannedBrand.all(
-      words, in: environment, AppSource(branded: App.self), noting: &omissions)
-    {
+    let brands = try PlannedBrand.all(words, AppSource(branded: App.self), noting: &omissions)
+    let isKnown = brands.contains { $0.facts?.environments.contains { $0 == environment } ?? false }
+    for brand in brands {
       guard let path = brand.file, let id = brand.id else { continue }
       let file = BrandPath.file(of: path)
       let place = BrandPath.checks(of: file)
@@ -58,9 +60,14 @@ struct TestPlan<App: BrandedApp> {
         without.append(file)
       } else {
         do throws(InputError) {
-          let reading = try reader.read(file, in: environment)
+          var reading = try reader.read(file, in: environment)
+          // As lint does it: an environment that only some brands have is no mistake of the others.
+          let lacks = isKnown && !reading.chain.environments.contains { $0 == environment }
+          if lacks { reading = reader.read(reading, in: nil) }
           let source = try SourceText(unchecked: place, limit: ConfigurationFile.maxBytes)
-          add(try BrandChecksReader.read(source, of: reading, reader), of: reading, id)
+          add(
+            try BrandChecksReader.read(source, of: reading, reader), of: reading, id,
+            in: lacks ? nil : environment)
         } catch { problems.append(error) }
       }
     }
@@ -97,7 +104,9 @@ struct TestPlan<App: BrandedApp> {
     add(checks, of: reading, reading.brand.id)
   }
 
-  private mutating func add(_ checks: [BrandCheck], of reading: BrandReading, _ id: String) {
+  private mutating func add(
+    _ checks: [BrandCheck], of reading: BrandReading, _ id: String, in chosen: String? = nil
+  ) {
     var readings = [reading.label: reading]
     for check in checks {
       let environment = check.environment ?? reading.chain.environment
@@ -108,7 +117,7 @@ struct TestPlan<App: BrandedApp> {
         journey: check.name, brand: reading.chain.file.path, brandID: id,
         environment: own.chain.environment, on: check.on,
         device: check.device ?? Device.phone.name, language: check.language)
-      cases.append(Case(check: check, reading: own, runCase: runCase))
+      cases.append(Case(check: check, reading: own, runCase: runCase, environment: chosen))
     }
   }
 

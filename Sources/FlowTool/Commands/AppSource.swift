@@ -30,6 +30,8 @@ struct AppSource {
     var id: String
     /// The environment that applies, if there is one.
     var environment: String?
+    /// The names of all its environments.
+    var environments: [String] = []
     /// A Boolean value that indicates whether the file is only a base for others.
     var isAbstract: Bool
     var languages: [String]
@@ -116,6 +118,7 @@ struct AppSource {
       if !reading.isAbstract { _ = try reading.get() }
       return BrandFacts(
         id: reading.brand.id, environment: reading.chain.environment,
+        environments: reading.chain.environments,
         isAbstract: reading.isAbstract, languages: reading.brand.languages,
         files: reading.chain.parts.map(\.path), data: reading.brand.data.paths,
         runs: reading.chain.boundaries.runs)

@@ -253,16 +253,17 @@ struct StringsImport {
     return file.texts.first { $0.language == change.language }?.file
   }
 
-  // The place of a text, or of one of its forms, that the brand itself computes from others.
+  // The place of a text that the brand itself computes from others, of one of its forms, or of the
+  // table that it would be in, which a table with that text alone would replace.
   private func follower(of change: Change) -> Diagnostic.Place? {
-    let file = reading.chain.file
+    let strings = reading.chain.value["strings"]
     let node =
       textsFile(of: change)?.root[change.key]
-      ?? file.root.at(["strings", change.language, change.key])
-    return node.flatMap { node in
-      ([node] + node.members.map(\.value)).first(where: \.followsOthers)
-        .map { reading.chain.place(of: $0) }
-    }
+      ?? reading.chain.file.root.at(["strings", change.language, change.key])
+    let nodes =
+      [strings?.node, strings?[change.language]?.node, node].compactMap(\.self)
+      + (node?.members.map(\.value) ?? [])
+    return nodes.first { $0.isComputed || $0.followsOthers }.map { reading.chain.place(of: $0) }
   }
 
   // Returns the changed files: the brand's own, and those with its texts in one language.

@@ -126,6 +126,9 @@ struct TwelveRulesTests {
       #"{"keys": {"name": {"fixed": 1}}}"#, #"{"named": {"it": {"all": [{"not": 1}]}}}"#,
       #"{"named": {"it": {"name": {"equals": 1}}}}"#, #"{"named": {"it": {"any": []}}}"#,
       #"{"named": {"it": {"name": {"is": {"keys": "id"}}}}}"#,
+      #"{"keys": {"name": {"unique": true, "because": ""}}}"#,
+      #"{"keys": {"limits.servings": {"range": [9]}}}"#,
+      #"{"named": {"it": {"eachTwo": {"theme.light.accent": {"deltaE": 1000}}}}}"#,
     ] {
       #expect(try !accepts(rules), "\(rules)")
     }

@@ -109,6 +109,15 @@ struct BrandOwnFolderTests {
     #expect(await commands.run("fmt", "--check", path("saffron")).code == .ok)
   }
 
+  @Test("fmt formats a text that two files have, and leaves out nothing that it formats")
+  func formatted() async throws {
+    let brand = try write("a/brand.json", #"{"strings":{"en":{"menu.title":"A"}},"id":"a"}"#)
+    try write("a/strings/en.json", #"{"users.title":"B","menu.title":"A"}"#)
+    let checks = try write("a/brand.checks.json", #"{"checks":{},"version":1}"#)
+    let result = await commands.run("fmt", brand, checks)
+    #expect(result == (.ok, "a/brand.json\na/strings/en.json\na/brand.checks.json\n", ""))
+  }
+
   @Test("a brand extends one in the folder next to it, and nothing farther away")
   func extends() throws {
     let folder = try TemporaryFolder()

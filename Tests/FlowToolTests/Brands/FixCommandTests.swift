@@ -99,6 +99,26 @@ struct FixCommandTests {
     #expect(try commands.text("a.json") == brand.replacing("\"Languages\"", with: "\"languages\""))
   }
 
+  @Test(
+    "what was wrong before, also in the texts of a brand, is not the fault of an edit",
+    arguments: [
+      ("{", ExitCode.badInput, "{"),
+      (#"{ "menu.title": "A" }"#, .ok, #"{ "menu.title": "A" }"#),
+      (#"{ "data.damaged": "A" }"#, .ok, #"{ "failure.storageDamaged": "A" }"#),
+    ])
+  func before(texts: String, code: ExitCode, fixed: String) async throws {
+    try FileManager.default.createDirectory(
+      atPath: path("a/strings"), withIntermediateDirectories: true)
+    let brand = commands.brand(
+      "a", #""Languages": ["en"], "strings": { "en": { "menu.title": "B" } }"#)
+    try commands.write("a/brand.json", brand)
+    try commands.write("a/strings/en.json", texts)
+    let result = await commands.run("fix", path("a"))
+    #expect(result.code == code && !result.error.contains("contradict"), "\(result)")
+    #expect(try commands.text("a/brand.json") == brand.replacing("Languages", with: "languages"))
+    #expect(try commands.text("a/strings/en.json") == fixed)
+  }
+
   @Test("a file that a brand extends is fixed too, once under any of its paths")
   func parent() async throws {
     let base = #"{ "abstract": true, "Languages": ["en"] }"#
@@ -158,6 +178,16 @@ struct EditedTextTests {
     let edited = EditedText(source, fixes)
     #expect(text(edited) == "1 two 3")
     #expect(edited.made == [fixes[2], fixes[0]])
+  }
+
+  @Test("edits are found by where their new text begins")
+  func apart() {
+    let fixes = [fix(1, 4, "1"), fix(5, 8, "22"), fix(9, 14, "3")]
+    let edited = EditedText(SourceText(file: "f", text: "one two three"), fixes)
+    let places = [("f", 3), ("f", 7), ("g", 1)].map { file, column in
+      Diagnostic.Place(file: file, line: 1, column: column, endColumn: 9)
+    }
+    #expect(edited.made(apartFrom: places) == [fixes[0], fixes[2]])
   }
 
   @Test("an edit outside of the text is not made", arguments: [(10, 15, 1), (1, 2, 2), (3, 2, 1)])

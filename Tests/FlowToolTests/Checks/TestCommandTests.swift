@@ -159,6 +159,21 @@ struct TestCommandTests {
     #expect(result.output.hasPrefix("✓ acme.country=DE.phone › theirs\n✓ acme.phone › none\n"))
   }
 
+  @Test("a brand without the environment that another one has is checked as without it")
+  func lacking() async throws {
+    try write(#""tagline": { "key": "tagline", "is": "For testers" }"#)
+    try commands.write("beta.json", commands.brand("beta", menu: ["about"]))
+    try write(#""name": { "key": "name", "is": "Beat" }"#, file: "beta.checks.json")
+    let result = await test(commands.folder, "--environment", "staging")
+    #expect(result.code == .findings, "\(result)")
+    #expect(
+      result.output.hasPrefix("✓ acme.staging.phone › tagline\n✗ beta.phone › name\n"),
+      "\(result)")
+    #expect(result.output.contains("  again: flowctl test beta.json --only name\n"))
+    let line = "  checked as without --environment, because they do not have it: beta.json\n"
+    #expect(result.output.hasSuffix(line))
+  }
+
   @Test("a path leaves the folder of the checks only inside of a project")
   func paths() async throws {
     let own = "\(commands.folder)/brands"

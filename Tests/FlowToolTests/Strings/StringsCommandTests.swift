@@ -273,6 +273,33 @@ struct StringsCommandTests {
       try brands.text("tapuz/strings/he.json")
         == texts.replacing(" }\n}", with: " },\n  \"menu.title\": \"תפריט\"\n}"))
   }
+
+  @Test(
+    "rows of a table that follows another one are left, and the others are written",
+    arguments: ["base.json", "tapuz/brand.json", "tapuz/strings/he.json"])
+  func tables(_ follower: String) async throws {
+    try FileManager.default.createDirectory(
+      atPath: path("tapuz/strings"), withIntermediateDirectories: true)
+    let table = #"{ "$of": "strings.en" }"#
+    let member = { (file: String) in file == follower ? #", "he": \#(table)"# : "" }
+    let texts = { (file: String) in
+      #""strings": { "en": { "users.title": "Chefs" }\#(member(file)) }"#
+    }
+    try brands.write("base.json", #"{ "abstract": true, \#(texts("base.json")) }"#)
+    let members =
+      #""extends": "../base.json", "languages": ["en", "he", "de"], "# + texts("tapuz/brand.json")
+    try brands.write("tapuz/brand.json", brands.brand("tapuz", members))
+    try brands.write("tapuz/strings/he.json", follower.hasSuffix("he.json") ? table : "{}")
+    try brands.write(
+      "t.csv", Self.header + "users.title,he,,Chefs,טבחים\nusers.title,de,,Chefs,Köche\n")
+    let result = await brands.run("strings", "import", path("tapuz"), path("t.csv"))
+    #expect(result.code == .ok && result.error.hasPrefix(follower + ":"), "\(result)")
+    #expect(
+      result.error.hasSuffix(
+        ": strings.he.users.title: the text follows other values, and was left as it is\n"
+          + "tapuz/brand.json: 1 text written, 1 left\n"), "\(result)")
+    #expect(result.output == "strings.de.users.title: \"Köche\"\n")
+  }
 }
 
 /// The cells of a table without quotes inside of cells that span lines.
