@@ -107,7 +107,7 @@ struct StoredFields: @unchecked Sendable {
     var last: (UInt8, UInt8) = (0, 0)
     while case let byte = next.load(as: UInt8.self), byte != 0 {
       last = (last.1, byte)
-      // References to other descriptions, near and by address, stand for parts of the name.
+      // A reference to another description, by distance or address, is in place of a name.
       next += byte < 0x18 ? 5 : byte < 0x20 ? 9 : 1
     }
     return last.0 != UInt8(ascii: "X") || !"wou".utf8.contains(last.1)
