@@ -61,11 +61,12 @@ extension AppModel {
       problems.append("\(controller.responderName) is not where it should be")
     }
     for element in controller.allElements {
-      if !element.responder.responderChain.contains(where: { $0 === controller }) {
+      let chain = element.responder.responderChain
+      if !chain.contains(where: { $0 === controller }) {
         problems.append("\(element.name) is not linked to \(controller.responderName)")
       }
       // A host may have put the platform above the app.
-      if !element.responder.responderChain.contains(where: { $0 === self }) {
+      if !chain.contains(where: { $0 === self }) {
         problems.append("the chain of \(element.name) does not reach the app")
       }
       switch element {

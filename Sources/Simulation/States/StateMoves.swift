@@ -28,6 +28,7 @@ struct StateMoves {
   private var row: String?
   private var path: [Int] = []
   private var screen = ""
+  private var known: (path: [Int], values: StateEntries.Values)?
 
   /// Collects the moves; those of a survey also open links and fill in fields without known rules.
   @MainActor
@@ -112,7 +113,7 @@ struct StateMoves {
   private mutating func use(_ node: ScreenNode, by action: ScreenNode.Action) {
     switch action {
     case .enterText:
-      let values = entries.values(for: field, id: node.id, role: node.role, in: screen)
+      let values = values(of: node)
       for text in [values.fitting, values.breaking].compactMap({ $0 }) where text != node.value {
         add(.enter(text), node)
       }
@@ -120,11 +121,20 @@ struct StateMoves {
     case .setValue:
       // A number is set by its steps where it has any.
       if node.actions.contains(.increment) || node.actions.contains(.enterText) { return }
-      let values = entries.values(for: field, id: node.id, role: node.role, in: screen)
+      let values = values(of: node)
       for value in [values.fitting, values.breaking].compactMap({ $0 }) { add(.set(value), node) }
     case .beginChange, .endChange: return
     default: add(.perform(action), node)
     }
+  }
+
+  // The rules of a field are asked once for a screen.
+  @MainActor
+  private mutating func values(of node: ScreenNode) -> StateEntries.Values {
+    if let known, known.path == path { return known.values }
+    let values = entries.values(for: field, id: node.id, role: node.role, in: screen)
+    known = (path, values)
+    return values
   }
 
   @MainActor
@@ -144,9 +154,7 @@ struct StateMoves {
         StateMove(
           kind: .perform(.tap), path: path + [option], id: child.id, screen: screen, role: .option),
         by: field)
-    } else if let text = entries.values(for: field, id: node.id, role: node.role, in: screen)
-      .fitting
-    {
+    } else if let text = values(of: node).fitting {
       let kind: StateMove.Kind = node.actions.contains(.enterText) ? .enter(text) : .set(text)
       fill(
         StateMove(kind: kind, path: path, id: node.id, screen: screen, role: node.role), by: field)
