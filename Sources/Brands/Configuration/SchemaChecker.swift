@@ -12,7 +12,7 @@ struct SchemaChecker {
   var trail: [Step] = []
   /// A Boolean value that indicates whether a value follows others.
   var follows = false
-  /// The environment or the condition that is being checked, whose keys are a layer of their own.
+  /// The environment or the condition that is being checked, whose keys are read apart.
   private(set) var layer: JSONNode?
 
   enum Step: Hashable {
