@@ -9,15 +9,16 @@ enum TextEnd: String {
   case abbreviation = "an abbreviation"
 
   /// Returns the mark at the end, before closing quotes and brackets; `nil` for any other end.
-  init?(of text: String) {
+  init?(of text: String, in language: String) {
     let shown = text.reversed().drop { $0.isWhitespace || Self.closing.contains($0) }
     if shown.starts(with: "...") {
       self = .ellipsis
       return
     }
     switch shown.first {
+    case "?", "？", "؟": self = .question
     // The Greek question mark is a semicolon.
-    case "?", "？", "؟", ";", "\u{37E}": self = .question
+    case ";" where language.prefix(while: { $0 != "-" }) == "el": self = .question
     case "!", "！": self = .exclamation
     case ":", "：": self = .colon
     case "…": self = .ellipsis
@@ -73,9 +74,9 @@ extension StringRules {
     let source = languages.lazy.compactMap { language in
       overrides.first { $0.language == language }
     }.first
-    guard let source, let expected = Self.end(of: source.pattern) else { return [] }
+    guard let source, let expected = Self.end(of: source) else { return [] }
     return overrides.compactMap { other in
-      guard other.language != source.language, let found = Self.end(of: other.pattern),
+      guard other.language != source.language, let found = Self.end(of: other),
         found != expected,
         [found, expected].allSatisfy({ mark in
           [source, other].allSatisfy { mark?.isKept(in: $0.language) ?? true }
@@ -90,9 +91,8 @@ extension StringRules {
   }
 
   // The end of a text, or that of all its forms; `nil` if they end differently.
-  private static func end(of pattern: Localization.Pattern) -> TextEnd?? {
-    if case .text(let text) = pattern { return .some(TextEnd(of: text)) }
-    let ends = pattern.texts.map { TextEnd(of: $0.text) }
+  private static func end(of text: Override) -> TextEnd?? {
+    let ends = text.pattern.texts.map { TextEnd(of: $0.text, in: text.language) }
     guard let first = ends.first, ends.allSatisfy({ $0 == first }) else { return nil }
     return .some(first)
   }

@@ -41,14 +41,21 @@ package struct BrandFiles {
     leftOut += contents.leftOut
     let brands = contents.files.filter { file in
       guard let source = try? SourceText(unchecked: file, limit: ConfigurationFile.maxBytes),
-        ConfigurationFile.isSchema(source)
+        let reason = Self.reason(toLeaveOut: file, source)
       else { return true }
-      leftOut.append(LeftOutFile(file: file, reason: "it is a JSON Schema"))
+      leftOut.append(LeftOutFile(file: file, reason: reason))
       return false
     }
     guard !brands.isEmpty else {
       throw InputError(unreadable: folder, "there is no brand in this folder, only JSON Schemas")
     }
     return brands
+  }
+
+  private static func reason(toLeaveOut file: String, _ source: SourceText) -> String? {
+    if ConfigurationFile.isSchema(source) { return "it is a JSON Schema" }
+    let isProject = file.split(separator: "/").last.map(String.init) == BrandPath.projectFile
+    return isProject && ConfigurationFile.hasNoBrand(source)
+      ? "it has the options of a project" : nil
   }
 }

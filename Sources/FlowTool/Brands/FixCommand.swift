@@ -82,8 +82,8 @@ struct FixCommand<App: BrandedApp>: DispatchedCommand {
     let edited = Self.agreeing(all, description)
     if edited.made.count < all.made.count {
       let text =
-        "edits contradict one another, such as two keys that would have one name; only the first "
-        + "of them is made"
+        "edits contradict one another, or what another file has, such as two keys that would have "
+        + "one name; they are left out, but for the first of several"
       console.complain("\(DisplayText.singleLine(file)): \(text)")
       let place = Message.Place(file: file)
       output.messages.append(Message(code: "invalid", place: place, message: text))
@@ -115,9 +115,7 @@ struct FixCommand<App: BrandedApp>: DispatchedCommand {
     _ all: EditedText, _ description: ConfigurationDescription
   ) -> EditedText {
     func problems(_ text: EditedText) -> [(name: String, problem: Diagnostic)] {
-      let file = ConfigurationFile(
-        SourceText(file: text.source.file, bytes: text.bytes), description)
-      return file.diagnostics.filter(\.code.isAboutJSON).map {
+      file(of: text, description).diagnostics.filter(\.code.isAboutJSON).map {
         ("\($0.place.file) \($0.path ?? "") \($0.message)", $0)
       }
     }
@@ -131,6 +129,19 @@ struct FixCommand<App: BrandedApp>: DispatchedCommand {
         .first { $0.count < made.count }
       edited = EditedText(all.source, left ?? Array(made.prefix(made.count / 2)))
     }
+  }
+
+  // A file of texts is read with the brand's own, which may have the same text.
+  private static func file(
+    of text: EditedText, _ description: ConfigurationDescription
+  ) -> ConfigurationFile {
+    let source = SourceText(file: text.source.file, bytes: text.bytes)
+    let folder = BrandPath.folder(of: source.file)
+    let main = BrandPath.joined("../" + BrandPath.ownFile, relativeTo: source.file)
+    guard folder.split(separator: "/").last == "strings",
+      let own = try? SourceText(unchecked: main, limit: ConfigurationFile.maxBytes)
+    else { return ConfigurationFile(source, description) }
+    return ConfigurationFile(own, description, known: [source.file: source])
   }
 
   private static func line(

@@ -47,7 +47,7 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
     }
     guard isOutput || !BrandPath.isTaken(file) else {
       throw InputError(
-        unreadable: file, "something with this name exists already; name another file with --into")
+        unwritable: file, "something with this name exists already; name another file with --into")
     }
     var brand = NewBrand(id: id, name: title, extended: extended, parent: parent, reader: reader)
     let isNext = extended.hasPrefix("../")

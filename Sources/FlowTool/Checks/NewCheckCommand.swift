@@ -30,7 +30,7 @@ struct NewCheckCommand<App: BrandedApp>: DispatchedCommand {
     let file = BrandPath.checks(of: brand)
     guard !BrandPath.isTaken(file) || arguments.has("--force") else {
       throw InputError(
-        unreadable: file, "something with this name exists already; --force replaces it")
+        unwritable: file, "something with this name exists already; --force replaces it")
     }
     let reader = BrandReader(App.brandSchema)
     let reading = try reader.read(brand)

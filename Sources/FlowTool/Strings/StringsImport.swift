@@ -54,9 +54,7 @@ struct StringsImport {
     if !changes.isEmpty {
       let files = try edited(changes)
       names = files.map(\.file)
-      for file in files where !isDryRun {
-        try DocumentOutput(file.file, console: console).write { try $0(file.bytes) }
-      }
+      if !isDryRun { try write(files, console: console) }
     }
     for change in changes {
       let words = change.pattern.texts.map { category, text in
@@ -68,11 +66,32 @@ struct StringsImport {
     if unchanged > 0 { parts.append("\(unchanged) as before") }
     if unfilled > 0 { parts.append("\(unfilled) not translated yet") }
     if changes.count < found.count { parts.append("\(found.count - changes.count) left") }
-    if !refusals.isEmpty { parts.append("\(refusals.count) refused") }
+    // A row may be refused for several reasons.
+    if !refusals.isEmpty { parts.append("\(Set(refusals.map(\.row)).count) refused") }
     let files = names.map { DisplayText.singleLine($0) }.joined(separator: ", ")
     let unwritten = names.count > 1 ? " are as they were" : " is as it was"
     console.complain("\(files)\(isDryRun ? unwritten : ""): \(parts.joined(separator: ", "))")
     return refusals.isEmpty ? .ok : .badInput
+  }
+
+  // All files or none: those that were replaced get their text again, also after an interruption.
+  @MainActor
+  private func write(_ files: [SourceText], console: Console) throws {
+    let before = Dictionary(
+      reading.chain.file.parts.map { ($0.path, $0.source) }, uniquingKeysWith: { first, _ in first }
+    )
+    func replace(_ file: SourceText, _ console: Console) throws {
+      try DocumentOutput(file.file, console: console).write { try $0(file.bytes) }
+    }
+    for (index, file) in files.enumerated() {
+      do {
+        try replace(file, console)
+      } catch {
+        let quiet = Console(output: { _ in }, error: { _ in })
+        for written in files[..<index] { try before[written.file].map { try replace($0, quiet) } }
+        throw error
+      }
+    }
   }
 
   // MARK: Checks

@@ -145,7 +145,7 @@ struct BrandTextsTests {
     arguments: [
       ("Notes?", "Bilješke", "found none"), ("Notes", "Bilješke:", "found a colon"),
       ("Notes …", "Bilješke?", "expected an ellipsis"), ("Notes?", "“Bilješke?”", nil),
-      ("Notes:", "Bilješke：", nil), ("Notes...", "Bilješke…", nil),
+      ("Notes", "Bilješke;", nil), ("Notes:", "Bilješke：", nil), ("Notes...", "Bilješke…", nil),
       ("Notes.", "Bilješke", "expected a full stop"),
       ("Notes", "Bilješke!", "found an exclamation mark"), ("Notes.", "Bilješke!", "found an excl"),
       ("{a}?", "{a}?", nil), ("Notes.", "Bilješke etc.", nil), ("{a} min", "{a} min.", nil),

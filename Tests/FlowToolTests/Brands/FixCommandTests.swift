@@ -119,6 +119,21 @@ struct FixCommandTests {
     #expect(try commands.text("a/strings/en.json") == fixed)
   }
 
+  @Test(
+    "an edit that would give a brand a text in two files is not made",
+    arguments: [("menu.title", "Menu.Title"), ("Menu.Title", "menu.title")])
+  func twice(own: String, apart: String) async throws {
+    try FileManager.default.createDirectory(
+      atPath: path("a/strings"), withIntermediateDirectories: true)
+    let brand = commands.brand("a", "\"strings\": { \"en\": { \"\(own)\": \"B\" } }")
+    try commands.write("a/brand.json", brand)
+    try commands.write("a/strings/en.json", "{ \"\(apart)\": \"A\" }")
+    let result = await commands.run("fix", path("a"))
+    #expect(result.code == .findings && result.output.contains(": not fixed: "), "\(result)")
+    #expect(try commands.text("a/brand.json") == brand)
+    #expect(try commands.text("a/strings/en.json") == "{ \"\(apart)\": \"A\" }")
+  }
+
   @Test("a file that a brand extends is fixed too, once under any of its paths")
   func parent() async throws {
     let base = #"{ "abstract": true, "Languages": ["en"] }"#

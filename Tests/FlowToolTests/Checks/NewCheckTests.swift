@@ -47,7 +47,7 @@ struct NewCheckTests {
   func force() async throws {
     try commands.write("acme.checks.json", "mine\n")
     let refused = await commands.run("new-check", file)
-    #expect(refused.code == .noInput && refused.error.contains("--force replaces it"))
+    #expect(refused.code == .cannotWrite && refused.error.contains("--force replaces it"))
     #expect(try commands.text("acme.checks.json") == "mine\n")
     #expect(await commands.run("new-check", file, "--force").code == .ok)
     #expect(try commands.text("acme.checks.json").hasPrefix("{\n  \"version\": 1,\n"))

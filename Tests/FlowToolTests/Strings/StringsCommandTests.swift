@@ -171,7 +171,7 @@ struct StringsCommandTests {
     #expect(try brands.text("acme.json") == before)
     let part = try await imported("menu.title,he,,Menu,תפריט\n" + row + "\n", "--partial")
     #expect(part.code == .badInput)
-    #expect(part.error.hasSuffix("acme.json: 1 text written, 1 refused\n"))
+    #expect(part.error.hasSuffix("acme.json: 1 text written, 1 refused\n"), "\(part)")
   }
 
   @Test(
@@ -272,6 +272,32 @@ struct StringsCommandTests {
     #expect(
       try brands.text("tapuz/strings/he.json")
         == texts.replacing(" }\n}", with: " },\n  \"menu.title\": \"תפריט\"\n}"))
+  }
+
+  @Test("an import that is interrupted at any time has written all files or none")
+  func interrupted() async throws {
+    try FileManager.default.createDirectory(
+      atPath: path("tapuz/strings"), withIntermediateDirectories: true)
+    let own = brands.brand(
+      "tapuz", #""languages": ["en", "he"], "strings": { "en": { "users.title": "Chefs" } }"#)
+    try brands.write(
+      "t.csv", Self.header + "users.title,he,,Chefs,טבחים\nusers.title,en,,Chefs,Cooks\n")
+    var results: Set<[Bool]> = []
+    for limit in 0..<12 {
+      try brands.write("tapuz/brand.json", own)
+      try brands.write("tapuz/strings/he.json", "{}")
+      var asked = 0
+      let console = CollectingConsole(isInterrupted: {
+        asked += 1
+        return asked > limit
+      })
+      _ = await console.flowctl(["strings", "import", path("tapuz"), path("t.csv")])
+      results.insert([
+        try brands.text("tapuz/brand.json") != own,
+        try brands.text("tapuz/strings/he.json") != "{}",
+      ])
+    }
+    #expect(results == [[false, false], [true, true]])
   }
 
   @Test(
