@@ -143,12 +143,11 @@ struct StringsImport {
     let row = entry.row
     let languages = reading.brand.languages
     guard known.contains(row.key), let source = texts.source(of: row.key) else {
-      let near = NearestNames.nearest(to: row.key, in: texts.keys)
       return [
         .init(
           entry, .key,
           "unknown key \(DisplayText.quoted(row.key))"
-            + (near.map { "; a similar one exists: \($0)" } ?? ""))
+            + NearestNames.ending(for: row.key, in: texts.keys))
       ]
     }
     guard languages.contains(row.language) else {
