@@ -29,18 +29,25 @@ struct StringsImport {
   }
 
   @MainActor
-  func run(isPartial: Bool, isDryRun: Bool, console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, console: Console) throws -> ExitCode {
+    let (isPartial, isDryRun) = (arguments.has("--partial"), arguments.has("--dry-run"))
+    let isJSON = arguments.has(CommandSyntax.json)
     let sheet = try StringsTable(table)
     var refusals = sheet.refusals
     let (found, unfilled, unchanged) = changes(from: sheet, &refusals)
     refusals.sort { ($0.row, $0.column?.rawValue ?? "") < ($1.row, $1.column?.rawValue ?? "") }
-    for refusal in refusals { console.complain(refusal.text(in: table)) }
-    for warning in Self.tooLong(sheet) { console.complain(warning.text(in: table)) }
+    let remarks = refusals + Self.tooLong(sheet)
+    for remark in remarks { console.complain(remark.text(in: table)) }
+    var messages = remarks.map { $0.message(in: table) }
     var names = [reading.chain.file.path]
+    var output = StringsImported(
+      brand: names[0], table: table, isDryRun: isDryRun, unchanged: unchanged,
+      untranslated: unfilled, refused: refusals.map { .init($0) })
     guard refusals.isEmpty || isPartial else {
       console.complain(
         "\(DisplayText.singleLine(names[0])) is as it was: \(refusals.count.counted("problem")); "
           + "--partial takes the other rows")
+      if isJSON { try console.write(output, messages: messages) }
       return .badInput
     }
     let changes = found.filter { change in
@@ -49,16 +56,27 @@ struct StringsImport {
         file: place.file, line: place.line, column: place.column, path: change.path,
         message: "the text follows other values, and was left as it is")
       console.complain("\(problem)")
+      messages.append(
+        Message(
+          code: "invalid", severity: .warning,
+          place: .init(
+            file: place.file, line: place.line, column: place.column, key: change.path),
+          message: problem.message))
       return false
     }
     if !changes.isEmpty {
       let files = try edited(changes)
       names = files.map(\.file)
+      output.files = names
       for file in files where !isDryRun {
         try DocumentOutput(file.file, console: console).write { try $0(file.bytes) }
       }
     }
-    for change in changes {
+    if isJSON {
+      output.texts = changes.map(\.path)
+      try console.write(output, messages: messages)
+    }
+    for change in changes where !isJSON {
       let words = change.pattern.texts.map { category, text in
         (category.map { "\($0.rawValue): " } ?? "") + DisplayText.quoted(text)
       }
@@ -130,7 +148,10 @@ struct StringsImport {
     sheet.entries.compactMap { entry in
       let width = DisplayText.width(of: entry.row.text)
       guard let limit = entry.row.limit, width > limit else { return nil }
-      return .init(entry, .text, "warning: \(width) columns, and there is room for \(limit)")
+      var remark = StringsTable.Refusal(
+        entry, .text, "\(width) columns, and there is room for \(limit)")
+      remark.severity = .warning
+      return remark
     }
   }
 
