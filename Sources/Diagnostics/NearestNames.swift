@@ -11,6 +11,26 @@ package enum NearestNames {
       ?? candidates.first(where: \.isPart))?.name
   }
 
+  /// Returns help that names the known name most similar to `name`, if one is similar enough.
+  package static func help(for name: String, in known: some Sequence<String>) -> String? {
+    nearest(to: name, in: known).map { help(naming: $0) }
+  }
+
+  /// Returns help that names a similar name, for the end of a message, or else an empty text.
+  package static func ending(for name: String, in known: some Sequence<String>) -> String {
+    help(for: name, in: known).map { "; \($0)" } ?? ""
+  }
+
+  /// Returns help that names a similar name, or else all known ones.
+  package static func helpOrAll(for name: String, in known: [String]) -> String {
+    help(for: name, in: known) ?? "known: \(known.joined(separator: ", "))"
+  }
+
+  /// Returns help that names a similar name.
+  package static func help(naming near: String, kind: String = "one") -> String {
+    "a similar \(kind) exists: `\(DisplayText.singleLine(near))`"
+  }
+
   /// Returns up to `count` known names, most similar first, each once.
   // A name that contains `name`, or is contained in it, ranks higher: a part may have been meant.
   package static func closest(

@@ -90,4 +90,16 @@ struct NearestNamesTests {
     let many = (0..<2_000).map { "\($0)" + long.prefix(100) }
     #expect(NearestNames.closest(to: long, in: many, count: 1).count == 1)
   }
+
+  @Test("the help names the nearest name in one line; without one, it is left out or lists all")
+  func help() {
+    let known = ["recipes", "us\ners"]
+    #expect(NearestNames.help(for: "recipe", in: known) == "a similar one exists: `recipes`")
+    #expect(NearestNames.help(for: "users", in: known) == "a similar one exists: `us ers`")
+    #expect(NearestNames.help(for: "xyzzy", in: known) == nil)
+    #expect(NearestNames.ending(for: "recipe", in: known) == "; a similar one exists: `recipes`")
+    #expect(NearestNames.ending(for: "xyzzy", in: known) == "")
+    #expect(NearestNames.helpOrAll(for: "xyzzy", in: ["a", "b"]) == "known: a, b")
+    #expect(NearestNames.help(naming: "id", kind: "key") == "a similar key exists: `id`")
+  }
 }

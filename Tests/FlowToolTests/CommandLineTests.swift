@@ -76,7 +76,7 @@ struct CommandLineTests {
           "tree", "--brand", Fixtures.path("brands/saffron.json"), "--fault", "recipe: hang",
         ],
         message: "--fault \"recipe: hang\": unknown data \"recipe\"; "
-          + "a similar name exists: `recipes`"),
+          + "a similar one exists: `recipes`"),
       Wrong(
         words: ["tree", "a", "--brand", "b", "--brand", "c"], message: "--brand is given twice"),
       Wrong(

@@ -150,10 +150,9 @@ package final class BrandCheckRun<App: BrandedApp> {
   }
 
   private static func unknown(_ name: String, _ known: Set<String>) -> BrandCheckResult {
-    let near = NearestNames.nearest(to: name, in: known.sorted())
-    return BrandCheckResult(
+    BrandCheckResult(
       problem: "the app has no screen \(DisplayText.quoted(name))"
-        + (near.map { "; a similar one exists: `\($0)`" } ?? ""), isInvalid: true)
+        + NearestNames.ending(for: name, in: known.sorted()), isInvalid: true)
   }
 
   private static func lacking(

@@ -145,7 +145,7 @@ package struct BrandChecksReader {
     let names = known.prefix(12).map { "`\(DisplayText.singleLine($0))`" }
     add(
       .unknownReference, value, "\(path).\(key)", "unknown \(key) \(DisplayText.quoted(text))",
-      NearestNames.nearest(to: text, in: known).map { "a similar one exists: `\($0)`" }
+      NearestNames.help(for: text, in: known)
         ?? (names.isEmpty ? "there is none" : "known here: \(names.joined(separator: ", "))"))
   }
 

@@ -244,8 +244,7 @@ package final class ConfigurationFamily {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let own = path.split(separator: "/").last.map(String.init)
     let known = names.filter { $0.hasSuffix(".json") && $0 != own }.sorted()
-    return NearestNames.nearest(to: name, in: known)
-      .map { "a similar one exists: `\(DisplayText.singleLine($0))`" }
+    return NearestNames.help(for: name, in: known)
   }
 
   private static func normalized(_ path: String) -> String {

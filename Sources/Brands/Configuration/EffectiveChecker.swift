@@ -176,7 +176,7 @@ struct EffectiveChecker {
         add(
           .unknownReference, node, (path + [member.name]).joined(separator: "."),
           "unknown colour \(DisplayText.quoted(alias)) of the palette",
-          help: near.map { "a similar one exists: `\($0)`" }
+          help: near.map { NearestNames.help(naming: $0) }
             ?? "add it to `palette`, or write it as #RRGGBB",
           fix: near.flatMap { Diagnostic.Fix(node, at: chain.place(of: node), $0) })
       }
@@ -267,7 +267,7 @@ struct EffectiveChecker {
       add(
         .unknownReference, other, SchemaChecker.path(path, key),
         "the list has no \(DisplayText.quoted(id))",
-        help: NearestNames.nearest(to: id, in: ids).map { "a similar one exists: `\($0)`" }
+        help: NearestNames.help(for: id, in: ids)
           ?? "it has " + ids.map { "`\($0)`" }.joined(separator: ", "))
     }
   }
@@ -324,7 +324,7 @@ extension ConfigurationFamily.Chain {
     return Diagnostic(
       .unknownReference, at: place(of: key), path: path,
       "the brand does not have the language \(DisplayText.quoted(name))",
-      help: near.map { "a similar one exists: `\($0)`" }
+      help: near.map { NearestNames.help(naming: $0) }
         ?? "it has " + languages.map { "`\($0)`" }.joined(separator: ", "),
       fixes: fix.map { [$0] } ?? [], notes: inheritance(of: key))
   }

@@ -117,11 +117,11 @@ struct SchemaChecker {
     if let what = choice.what {
       add(
         .unknownReference, node, "unknown \(what) \(DisplayText.quoted(name))",
-        help: near.map { "a similar one exists: `\($0)`" } ?? Self.known(choice.names), fix: fix)
+        help: near.map { NearestNames.help(naming: $0) } ?? Self.known(choice.names), fix: fix)
     } else {
       add(
         .wrongFormat, node, expected: ValueSchema.choice(choice).expected,
-        help: near.map { "a similar one exists: `\($0)`" }, fix: fix)
+        help: near.map { NearestNames.help(naming: $0) }, fix: fix)
     }
   }
 
@@ -215,7 +215,7 @@ struct SchemaChecker {
     } else if what == "key", elementID != nil, let elsewhere {
       help = "the key is `\(elsewhere)`"
     } else if let near = NearestNames.nearest(to: name, in: known) {
-      help = "a similar \(what == "key" ? "key" : "one") exists: `\(near)`"
+      help = NearestNames.help(naming: near, kind: what == "key" ? "key" : "one")
       new = near
     } else if what == "key", let elsewhere {
       help = "the key is `\(elsewhere)`"

@@ -197,7 +197,7 @@ extension FollowerEvaluation {
     suggestions += 1
     guard suggestions <= 100 else { return nil }
     return NearestNames.nearest(to: name, in: names).map {
-      "a similar one exists: `\(SchemaChecker.path(place.path, $0))`"
+      NearestNames.help(naming: SchemaChecker.path(place.path, $0))
     }
   }
 }

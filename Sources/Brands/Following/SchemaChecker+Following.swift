@@ -29,7 +29,7 @@ extension SchemaChecker {
     defer { trail.removeLast() }
     add(
       .unknownKey, name, "unknown key \(DisplayText.quoted(key))",
-      help: "a similar key exists: `\(near)`", fix: rename(name, to: near, in: node))
+      help: NearestNames.help(naming: near, kind: "key"), fix: rename(name, to: near, in: node))
     return true
   }
 

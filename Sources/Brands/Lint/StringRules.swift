@@ -222,7 +222,7 @@ final class StringRules {
           diagnostic(
             .placeholderMismatch, at: override.member.value.node, override, key, reading,
             "the app has no value for \(DisplayText.quoted("{\(place)}")) here",
-            help: near.map { "a similar one exists: `{\($0)}`" }
+            help: near.map { NearestNames.help(naming: "{\($0)}") }
               ?? "known here: " + Self.list(places.union(constants).sorted().map { "{\($0)}" })
           ))
       }

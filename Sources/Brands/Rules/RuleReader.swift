@@ -173,7 +173,7 @@ struct RuleReader {
     }
     add(
       .unknownReference, node, path, "no key of a brand has the path \(DisplayText.quoted(text))",
-      help: near.map { "a similar one exists: `\($0)`" } ?? "write a path such as `links.terms`")
+      help: near.map { NearestNames.help(naming: $0) } ?? "write a path such as `links.terms`")
     return nil
   }
 
@@ -204,7 +204,7 @@ struct RuleReader {
         let near = suggestion { _ in NearestNames.nearest(to: member.key, in: known ?? []) }
         add(
           .unknownKey, member.name, place, "unknown key \(DisplayText.quoted(member.key))",
-          help: near.map { "a similar key exists: `\($0)`" }
+          help: near.map { NearestNames.help(naming: $0, kind: "key") }
             ?? known.map { "known here: " + Self.list($0) })
       } else {
         return true

@@ -119,6 +119,6 @@ package struct Arguments {
   package static func unknown(_ kind: String, _ name: String, known: [String]) -> UsageError {
     UsageError(
       message: "unknown \(kind) \(DisplayText.quoted(name))",
-      hint: NearestNames.nearest(to: name, in: known).map { "a similar one exists: `\($0)`" })
+      hint: NearestNames.help(for: name, in: known))
   }
 }

@@ -83,9 +83,7 @@ struct ExplainCommand<App: BrandedApp>: DispatchedCommand {
     // A key without a value and without a default is known nevertheless.
     if known.contains(key) { return [] }
     let all = known + entries.map(\.path)
-    throw UsageError(
-      message: "unknown key \(DisplayText.quoted(key))",
-      hint: NearestNames.nearest(to: key, in: all).map { "a similar one exists: `\($0)`" })
+    throw Arguments.unknown("key", key, known: all)
   }
 
   private func write(

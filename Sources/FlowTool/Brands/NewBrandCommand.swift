@@ -22,9 +22,17 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
           name: "--into", value: "FILE",
           help: "Write to this new file, in the folder of the extended brand; by default, ID.json "
             + "there; with -, write to standard output."),
-        CommandSyntax.help,
+        CommandSyntax.jsonOption("the file and the keys that are open"), CommandSyntax.help,
       ],
       examples: ["new-brand 'Lemon Kitchen' --from brands/base.json"])
+  }
+
+  private struct Output: Encodable {
+    var id: String
+    var file: String
+    var extends: String
+    // The settings that have a sample value.
+    var samples: [String]
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
@@ -32,10 +40,14 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
     let from = BrandPath.file(of: arguments.value("--from") ?? "")
     let into = arguments.value("--into")
     let isOutput = into == "-"
+    let isJSON = arguments.has(CommandSyntax.json)
+    guard !isOutput || !isJSON else {
+      throw UsageError(message: "--json needs a file, as both would go to standard output")
+    }
     let reader = BrandReader(App.brandSchema)
     let parent = try reader.read(from)
     try Self.expectNone(parent.diagnostics.filter { $0.severity == .error }.sorted(by: <))
-    var questions = isOutput ? nil : BrandQuestions(console, reader.description)
+    var questions = isOutput || isJSON ? nil : BrandQuestions(console, reader.description)
     let id = try Self.id(arguments.value("--id") ?? questions?.id(of: title), name: title)
     if questions?.isInterrupted == true { return .interrupted }
     let usual = Self.usual(id, next: from)
@@ -72,6 +84,10 @@ struct NewBrandCommand<App: BrandedApp>: DispatchedCommand {
         atPath: BrandPath.folder(of: file), withIntermediateDirectories: true)
     }
     try DocumentOutput(isOutput ? nil : file, console: console).write { try $0(bytes) }
+    if isJSON {
+      try console.write(
+        json: Output(id: id, file: file, extends: from, samples: samples.map(\.path)))
+    }
     if !isOutput {
       console.complain(
         "\(DisplayText.singleLine(file)) extends \(DisplayText.singleLine(from)); continue with "

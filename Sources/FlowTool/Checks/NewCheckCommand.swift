@@ -20,9 +20,14 @@ struct NewCheckCommand<App: BrandedApp>: DispatchedCommand {
       ],
       options: [
         CommandSyntax.Option(name: "--force", help: "Replace the checks that the brand has."),
-        CommandSyntax.help,
+        CommandSyntax.jsonOption("the names of the checks"), CommandSyntax.help,
       ],
       examples: ["new-check brands/acme.json"])
+  }
+
+  private struct Output: Encodable {
+    var file: String
+    var checks: [String]
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
@@ -42,6 +47,9 @@ struct NewCheckCommand<App: BrandedApp>: DispatchedCommand {
     // What is written is right.
     _ = try BrandChecksReader.read(source, of: reading, reader)
     try DocumentOutput(file, console: console).write { try $0(source.bytes) }
+    if arguments.has(CommandSyntax.json) {
+      try console.write(json: Output(file: file, checks: checks.keys.sorted()))
+    }
     console.complain(
       "\(DisplayText.singleLine(file)): \(checks.count.counted("check")) written; "
         + "`test \(DisplayText.singleLine(brand))` carries them out")

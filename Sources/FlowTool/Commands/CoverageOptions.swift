@@ -25,9 +25,7 @@ struct CoverageOptions {
     do {
       requirements = try CoverageRequirement.all(in: text)
     } catch {
-      throw UsageError(
-        message: "--require: \(error.message)",
-        hint: error.similar.map { "a similar one exists: `\($0)`" })
+      throw UsageError(message: "--require: \(error.message)", hint: error.help)
     }
   }
 

@@ -65,6 +65,26 @@ package struct DocumentOutput {
     guard rename(new, target) == 0 else { throw failure }
   }
 
+  /// Replaces all files or none: on an error, those that were replaced get their text again, which
+  /// is among those `before`, also after an interruption.
+  static func replace(
+    _ files: [SourceText], _ before: [SourceText], console: Console
+  ) throws {
+    func replace(_ file: SourceText, _ console: Console) throws {
+      try DocumentOutput(file.file, console: console).write { try $0(file.bytes) }
+    }
+    for (index, file) in files.enumerated() {
+      do {
+        try replace(file, console)
+      } catch {
+        let quiet = Console(output: { _ in }, error: { _ in })
+        let replaced = Set(files[..<index].map(\.file))
+        for old in before where replaced.contains(old.file) { try replace(old, quiet) }
+        throw error
+      }
+    }
+  }
+
   private func write(
     _ path: String, _ make: (([UInt8]) throws -> Void) throws -> Void
   ) throws {

@@ -180,10 +180,9 @@ final class PlayPrompt {
     guard word.isEmpty else {
       let forms = JourneyReference.forms(of: word)
       guard !forms.isEmpty else {
-        let hint = NearestNames.nearest(to: word, in: JourneyLanguage.verbs)
         return complain(
           "no line begins with \(DisplayText.quoted(word))"
-            + (hint.map { "; a similar one exists: `\($0)`" } ?? ""))
+            + NearestNames.ending(for: word, in: JourneyLanguage.verbs))
       }
       console.write(JourneyReference.text(of: forms))
       return .done

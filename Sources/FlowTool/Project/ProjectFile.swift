@@ -51,14 +51,10 @@ struct ProjectFile {
         reader.note(
           name, place,
           "unknown set of faults \(DisplayText.quoted(name.text ?? ""))"
-            + Self.hint(name.text ?? "", Array(faults.keys)))
+            + NearestNames.ending(for: name.text ?? "", in: faults.keys))
       }
     }
     try reader.finish()
-  }
-
-  static func hint(_ name: String, _ known: [String]) -> String {
-    NearestNames.nearest(to: name, in: known).map { "; a similar one exists: `\($0)`" } ?? ""
   }
 
   /// Returns the values in force: those of the project replace the file's, key by key.

@@ -45,7 +45,7 @@ final class ProjectReader {
         note(
           member.name, place,
           "unknown key"
-            + ProjectFile.hint(member.key, ProjectKey.all.map(\.name) + extra))
+            + NearestNames.ending(for: member.key, in: ProjectKey.all.map(\.name) + extra))
         continue
       }
       values[key.name] = words(of: member.value, key, place)

@@ -206,7 +206,7 @@ struct RunPlan {
           InputError.Problem(
             file: file, line: header.lines[name],
             message: "no brand of this run has the \(kind == "brand" ? "id" : "language") "
-              + "\(DisplayText.quoted(name)); a similar one exists: `\(other)`"))
+              + "\(DisplayText.quoted(name)); \(NearestNames.help(naming: other))"))
       }
     }
   }

@@ -30,7 +30,7 @@ struct StringsCommand<App: BrandedApp>: DispatchedCommand {
           without it, write to standard output.
         --partial: With import, take what is right, although other rows are refused.
         --dry-run: With import, change nothing; list what would change.
-        --json: With list, write every key and its state as JSON instead.
+        --json: Write every key and its state, or what was exported or imported, as JSON instead.
         """) + [
           CommandSyntax.help
         ],
@@ -45,7 +45,7 @@ struct StringsCommand<App: BrandedApp>: DispatchedCommand {
     [
       ("--language", ["list", "export"]), ("--all", ["export"]), ("--since", ["export"]),
       ("--static", ["export"]), ("--into", ["export"]), ("--partial", ["import"]),
-      ("--dry-run", ["import"]), ("--json", ["list"]),
+      ("--dry-run", ["import"]),
     ]
   }
 
@@ -80,9 +80,7 @@ struct StringsCommand<App: BrandedApp>: DispatchedCommand {
       return try await export(reading, texts, arguments, console: console)
     default:
       return try StringsImport(reading, texts, schema: App.brandSchema, table: words[2])
-        .run(
-          isPartial: arguments.has("--partial"), isDryRun: arguments.has("--dry-run"),
-          console: console)
+        .run(arguments, console: console)
     }
   }
 
@@ -117,9 +115,19 @@ struct StringsCommand<App: BrandedApp>: DispatchedCommand {
 
   // MARK: Export
 
+  private struct Exported: Encodable {
+    var brand: String
+    var file: String?
+    var languages: [String]
+    var rows: Int
+    // The numbers of texts by their state.
+    var texts: [String: Int]
+  }
+
   private func export(
     _ reading: BrandReading, _ texts: BrandTexts, _ arguments: Arguments, console: Console
   ) async throws -> ExitCode {
+    let isJSON = try DocumentOutput.wantsJSON(arguments)
     let languages = try Self.languages(arguments, of: reading)
     let before = try arguments.value("--since").map { try StringsImport.sources(of: $0) }
     let places = try await places(reading, texts, arguments, console: console)
@@ -148,6 +156,12 @@ struct StringsCommand<App: BrandedApp>: DispatchedCommand {
     }
     let bytes = Array(StringsSheet.text(of: rows).utf8)
     try DocumentOutput(arguments.value("--into"), console: console).write { try $0(bytes) }
+    if isJSON {
+      try console.write(
+        json: Exported(
+          brand: reading.chain.file.path, file: arguments.value("--into"), languages: languages,
+          rows: rows.count, texts: counts))
+    }
     let parts = ["missing", "old", "own", "inherited", "app"].compactMap { state in
       counts[state].map { "\($0) \(state)" }
     }

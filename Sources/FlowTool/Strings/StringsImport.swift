@@ -29,18 +29,25 @@ struct StringsImport {
   }
 
   @MainActor
-  func run(isPartial: Bool, isDryRun: Bool, console: Console) throws -> ExitCode {
+  func run(_ arguments: Arguments, console: Console) throws -> ExitCode {
+    let (isPartial, isDryRun) = (arguments.has("--partial"), arguments.has("--dry-run"))
+    let isJSON = arguments.has(CommandSyntax.json)
     let sheet = try StringsTable(table)
     var refusals = sheet.refusals
     let (found, unfilled, unchanged) = changes(from: sheet, &refusals)
     refusals.sort { ($0.row, $0.column?.rawValue ?? "") < ($1.row, $1.column?.rawValue ?? "") }
-    for refusal in refusals { console.complain(refusal.text(in: table)) }
-    for warning in Self.tooLong(sheet) { console.complain(warning.text(in: table)) }
+    let remarks = refusals + Self.tooLong(sheet)
+    for remark in remarks { console.complain(remark.text(in: table)) }
+    var messages = remarks.map { $0.message(in: table) }
     var names = [reading.chain.file.path]
+    var output = StringsImported(
+      brand: names[0], table: table, isDryRun: isDryRun, unchanged: unchanged,
+      untranslated: unfilled, refused: refusals.map { .init($0) })
     guard refusals.isEmpty || isPartial else {
       console.complain(
         "\(DisplayText.singleLine(names[0])) is as it was: \(refusals.count.counted("problem")); "
           + "--partial takes the other rows")
+      if isJSON { try console.write(output, messages: messages) }
       return .badInput
     }
     let changes = found.filter { change in
@@ -49,14 +56,26 @@ struct StringsImport {
         file: place.file, line: place.line, column: place.column, path: change.path,
         message: "the text follows other values, and was left as it is")
       console.complain("\(problem)")
+      messages.append(
+        Message(
+          code: "invalid", severity: .warning,
+          place: .init(
+            file: place.file, line: place.line, column: place.column, key: change.path),
+          message: problem.message))
       return false
     }
     if !changes.isEmpty {
       let files = try edited(changes)
       names = files.map(\.file)
-      if !isDryRun { try write(files, console: console) }
+      output.files = names
+      let before = reading.chain.file.parts.map(\.source)
+      if !isDryRun { try DocumentOutput.replace(files, before, console: console) }
     }
-    for change in changes {
+    if isJSON {
+      output.texts = changes.map(\.path)
+      try console.write(output, messages: messages)
+    }
+    for change in changes where !isJSON {
       let words = change.pattern.texts.map { category, text in
         (category.map { "\($0.rawValue): " } ?? "") + DisplayText.quoted(text)
       }
@@ -72,26 +91,6 @@ struct StringsImport {
     let unwritten = names.count > 1 ? " are as they were" : " is as it was"
     console.complain("\(files)\(isDryRun ? unwritten : ""): \(parts.joined(separator: ", "))")
     return refusals.isEmpty ? .ok : .badInput
-  }
-
-  // All files or none: those that were replaced get their text again, also after an interruption.
-  @MainActor
-  private func write(_ files: [SourceText], console: Console) throws {
-    let before = Dictionary(
-      reading.chain.file.parts.map { ($0.path, $0.source) }, uniquingKeysWith: { first, _ in first }
-    )
-    func replace(_ file: SourceText, _ console: Console) throws {
-      try DocumentOutput(file.file, console: console).write { try $0(file.bytes) }
-    }
-    for (index, file) in files.enumerated() {
-      do {
-        try replace(file, console)
-      } catch {
-        let quiet = Console(output: { _ in }, error: { _ in })
-        for written in files[..<index] { try before[written.file].map { try replace($0, quiet) } }
-        throw error
-      }
-    }
   }
 
   // MARK: Checks
@@ -149,7 +148,10 @@ struct StringsImport {
     sheet.entries.compactMap { entry in
       let width = DisplayText.width(of: entry.row.text)
       guard let limit = entry.row.limit, width > limit else { return nil }
-      return .init(entry, .text, "warning: \(width) columns, and there is room for \(limit)")
+      var remark = StringsTable.Refusal(
+        entry, .text, "\(width) columns, and there is room for \(limit)")
+      remark.severity = .warning
+      return remark
     }
   }
 
@@ -162,12 +164,11 @@ struct StringsImport {
     let row = entry.row
     let languages = reading.brand.languages
     guard known.contains(row.key), let source = texts.source(of: row.key) else {
-      let near = NearestNames.nearest(to: row.key, in: texts.keys)
       return [
         .init(
           entry, .key,
           "unknown key \(DisplayText.quoted(row.key))"
-            + (near.map { "; a similar one exists: \($0)" } ?? ""))
+            + NearestNames.ending(for: row.key, in: texts.keys))
       ]
     }
     guard languages.contains(row.language) else {

@@ -7,25 +7,29 @@ struct StringsTable {
   struct Entry {
     var row: StringsSheet.Row
     var number: Int
+    /// The line of the file where the row begins.
+    var line: Int
     /// The places of the columns in this table, from 0.
     var columns: [StringsSheet.Column: Int]
   }
 
   /// A row that cannot be taken, with the reason.
   struct Refusal: Error {
+    var severity = Diagnostic.Severity.error
     var row: Int
+    var line: Int
     var column: StringsSheet.Column?
     var letter: String?
     var key: String?
     var message: String
 
-    init(row: Int, _ message: String) {
-      self.row = row
+    init(row: Int, line: Int, _ message: String) {
+      (self.row, self.line) = (row, line)
       self.message = message
     }
 
     init(_ entry: Entry, _ column: StringsSheet.Column, _ message: String) {
-      row = entry.number
+      (row, line) = (entry.number, entry.line)
       self.column = column
       letter = entry.columns[column].map(StringsTable.letter)
       key = entry.row.key
@@ -36,7 +40,15 @@ struct StringsTable {
     func text(in file: String) -> String {
       let place = letter.map { ", column \($0) (\(column?.rawValue ?? ""))" } ?? ""
       let key = column == .key ? "" : self.key.map { "\($0): " } ?? ""
-      return DisplayText.singleLine("\(file): row \(row)\(place): \(key)\(message)")
+      let kind = severity == .warning ? "warning: " : ""
+      return DisplayText.singleLine("\(file): row \(row)\(place): \(key)\(kind)\(message)")
+    }
+
+    /// The refusal for JSON.
+    func message(in file: String) -> Message {
+      Message(
+        code: "invalid", severity: severity, place: .init(file: file, line: line, key: key),
+        message: message)
     }
   }
 
@@ -79,7 +91,7 @@ struct StringsTable {
     guard row.cells.count == count else {
       return refusals.append(
         Refusal(
-          row: number,
+          row: number, line: row.line,
           "expected \(count.counted("cell")), found \(row.cells.count); a text with a separator or "
             + "a line break needs quotes around it"))
     }
@@ -89,7 +101,7 @@ struct StringsTable {
     let form = cell(.form)
     made.form = PluralCategory(rawValue: form)
     made.limit = Int(cell(.limit))
-    let entry = Entry(row: made, number: number, columns: columns)
+    let entry = Entry(row: made, number: number, line: row.line, columns: columns)
     if !form.isEmpty, made.form == nil {
       refusals.append(
         Refusal(

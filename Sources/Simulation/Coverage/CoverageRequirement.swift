@@ -10,8 +10,8 @@ package struct CoverageRequirement: Hashable, Sendable {
   package struct Mistake: Error, Hashable, Sendable {
     /// The mistake and the text that is expected, without the name of an option.
     package var message: String
-    /// The name of a kind that is similar to the one that was found, if there is one.
-    package var similar: String?
+    /// Help that names a similar kind, if there is one.
+    package var help: String?
   }
 
   /// Reads requirements, separated by commas: `screens=100%,transitions=90%`.
@@ -43,7 +43,7 @@ package struct CoverageRequirement: Hashable, Sendable {
       throw Mistake(
         message: (reason ?? "") + "expected one of \(kinds.joined(separator: ", ")), found "
           + DisplayText.quoted(name),
-        similar: NearestNames.nearest(to: name, in: kinds))
+        help: NearestNames.help(for: name, in: kinds))
     }
     guard let share = Self.share(of: pair[1]) else {
       throw Mistake(

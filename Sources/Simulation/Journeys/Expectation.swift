@@ -163,7 +163,7 @@ extension Expectation {
     let others = Set(screens + simulator.path).subtracting([simulator.focusedScreen])
     let nearest = NearestNames.nearest(to: name, in: [simulator.focusedScreen] + others.sorted())
     guard let nearest, nearest != simulator.focusedScreen else { return found }
-    return "\(found); a similar one exists: `\(DisplayText.singleLine(nearest))`"
+    return "\(found); \(NearestNames.help(naming: nearest))"
   }
 
   private func rowFailure(

@@ -206,9 +206,7 @@ struct TokenReader {
       throw failure("expected a \(kind): \(known.joined(separator: ", "))")
     }
     guard known.contains(word) else {
-      let hint =
-        NearestNames.nearest(to: word, in: known).map { "a similar one exists: `\($0)`" }
-        ?? "known: \(known.joined(separator: ", "))"
+      let hint = NearestNames.helpOrAll(for: word, in: known)
       throw JourneyLexer.Failure(
         column: tokens[index].column,
         message: "unknown \(kind) \(DisplayText.quoted(word)); \(hint)")

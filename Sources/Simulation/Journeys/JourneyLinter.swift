@@ -47,9 +47,8 @@ package struct JourneyLinter {
   private func unknownScreens(in expectation: Expectation) -> [String] {
     guard let screens else { return [] }
     return expectation.screenNames.filter { !screens.contains($0) }.map { name in
-      let hint = NearestNames.nearest(to: name, in: screens.sorted())
-      return "no screen \(DisplayText.quoted(name)) is declared or was seen"
-        + (hint.map { "; a similar one exists: `\($0)`" } ?? "")
+      "no screen \(DisplayText.quoted(name)) is declared or was seen"
+        + NearestNames.ending(for: name, in: screens.sorted())
     }
   }
 }

@@ -69,12 +69,10 @@ struct ParameterText {
         column: start + 1, message: "expected a parameter such as {count}, or {{ for a brace")
     }
     guard let value = values[name] else {
-      let hint = NearestNames.nearest(to: name, in: values.keys.sorted())
       throw JourneyLexer.Failure(
         column: start + 1,
         message: "there is no parameter `\(name)`; "
-          + (hint.map { "a similar one exists: `\($0)`" }
-            ?? "known: \(values.keys.sorted().joined(separator: ", "))"))
+          + NearestNames.helpOrAll(for: name, in: values.keys.sorted()))
     }
     return (name, value, end + 1)
   }

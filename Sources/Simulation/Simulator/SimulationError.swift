@@ -138,9 +138,7 @@ extension SimulationError: CustomStringConvertible {
   private static func describe(data name: String, _ known: [String]) -> String {
     let hint =
       known.isEmpty
-      ? "this app has no data with faults"
-      : NearestNames.nearest(to: name, in: known).map { "a similar name exists: `\($0)`" }
-        ?? "known: \(known.joined(separator: ", "))"
+      ? "this app has no data with faults" : NearestNames.helpOrAll(for: name, in: known)
     return "unknown data \(DisplayText.quoted(name)); \(hint)"
   }
 

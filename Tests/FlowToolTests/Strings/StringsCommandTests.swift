@@ -103,7 +103,7 @@ struct StringsCommandTests {
     arguments: [
       (
         "users.titel,he,,Chefs,א",
-        "row 2, column A (key): unknown key \"users.titel\"; a similar one exists: users.title"
+        "row 2, column A (key): unknown key \"users.titel\"; a similar one exists: `users.title`"
       ),
       (
         "users.title,HE,,Chefs,א", "row 2, column B (language): users.title: found \"HE\"; write he"

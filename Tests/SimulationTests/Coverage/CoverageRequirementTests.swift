@@ -85,7 +85,7 @@ struct CoverageRequirementTests {
     #expect(
       throws: CoverageRequirement.Mistake(
         message: "expected one of screens, transitions, handlers, actions, destinations, strings, "
-          + "rules, found \"handler\"", similar: "handlers")
+          + "rules, found \"handler\"", help: "a similar one exists: `handlers`")
     ) { try CoverageRequirement.all(in: "handler=1%") }
   }
 }

@@ -124,7 +124,7 @@ struct FaultPlanTests {
     #expect {
       try suite.plan.add(FaultRule("wrods", .anything, .hang))
     } throws: { error in
-      "\(error)" == "unknown data \"wrods\"; a similar name exists: `words`"
+      "\(error)" == "unknown data \"wrods\"; a similar one exists: `words`"
     }
     #expect {
       try FaultPlan().add(FaultRule("words", .anything, .hang))

@@ -14,7 +14,7 @@ struct RecipeFaultTests {
     await #expect {
       try await recipes.perform(.fault(try FaultRule("recipe: hang")))
     } throws: { error in
-      "\(error)" == "unknown data \"recipe\"; a similar name exists: `recipes`"
+      "\(error)" == "unknown data \"recipe\"; a similar one exists: `recipes`"
     }
   }
 }
