@@ -48,10 +48,7 @@ struct ConditionChecker {
           .wrongFormat, part.node, path,
           "expected a range with a value, found one \(from)\(last) "
             + (axis == .share ? end.text : DisplayText.quoted(end.text)),
-          help: first == nil
-            ? "it never holds; nothing is below 0"
-            : "it never holds; `from` comes first"
-              + (last == "below" ? ", and the value of `below` is no part of it" : ""))
+          help: first == nil ? "it never holds; nothing is below 0" : "`from` comes first")
         // With 0, a rollout is stopped.
         if axis == .share { diagnostics[diagnostics.endIndex - 1].severity = .warning }
       }

@@ -33,9 +33,11 @@ extension SchemaChecker {
     checkVariants(of: node, schema)
   }
 
-  // An old key and its new one are at the top of a file, or in the same environment or condition.
+  // An old key and its new one are at the top of a file, or in the same environment.
   private func isSet(_ path: String, in node: JSONNode) -> Bool {
-    (layer ?? node.document.root).at(path.split(separator: ".").map(String.init)) != nil
+    let around = trail.first == .key("environments") ? trail.prefix(2) : []
+    let keys = around.compactMap { if case .key(let key) = $0 { key } else { nil } }
+    return node.document.root.at(keys + path.split(separator: ".").map(String.init)) != nil
   }
 
   // `EffectiveChecker` checks the keys that depend on an inherited key.

@@ -12,8 +12,6 @@ struct SchemaChecker {
   var trail: [Step] = []
   /// A Boolean value that indicates whether a value follows others.
   var follows = false
-  /// The environment or the condition that is being checked, whose keys are read apart.
-  private(set) var layer: JSONNode?
 
   enum Step: Hashable {
     case key(String)
@@ -89,12 +87,7 @@ struct SchemaChecker {
     case .choice(let choice): check(node, choice)
     case .list(let element, let atLeast): checkList(node, of: element, atLeast)
     case .named(let named): check(node, named)
-    case .object(let object): check(node, object)
-    case .overlay(let object):
-      let outer = layer
-      layer = node
-      check(node, object)
-      layer = outer
+    case .object(let object), .overlay(let object): check(node, object)
     case .map(let map): check(node, map)
     case .either(let first, let second): check(node, first.isType(of: node) ? first : second)
     }
@@ -117,11 +110,11 @@ struct SchemaChecker {
     if let what = choice.what {
       add(
         .unknownReference, node, "unknown \(what) \(DisplayText.quoted(name))",
-        help: near.map { NearestNames.help(naming: $0) } ?? Self.known(choice.names), fix: fix)
+        help: near.map { "a similar one exists: `\($0)`" } ?? Self.known(choice.names), fix: fix)
     } else {
       add(
         .wrongFormat, node, expected: ValueSchema.choice(choice).expected,
-        help: near.map { NearestNames.help(naming: $0) }, fix: fix)
+        help: near.map { "a similar one exists: `\($0)`" }, fix: fix)
     }
   }
 
@@ -215,7 +208,7 @@ struct SchemaChecker {
     } else if what == "key", elementID != nil, let elsewhere {
       help = "the key is `\(elsewhere)`"
     } else if let near = NearestNames.nearest(to: name, in: known) {
-      help = NearestNames.help(naming: near, kind: what == "key" ? "key" : "one")
+      help = "a similar \(what == "key" ? "key" : "one") exists: `\(near)`"
       new = near
     } else if what == "key", let elsewhere {
       help = "the key is `\(elsewhere)`"

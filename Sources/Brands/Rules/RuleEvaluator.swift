@@ -59,10 +59,7 @@ struct RuleEvaluator {
   private mutating func holds(_ test: RuleTest, _ found: RuleValues.Found) -> Bool {
     switch test {
     case .set(let isSet): return (found.node != nil) == isSet
-    case .equal(let side, false):
-      let others = found.values.isEmpty ? [] : values(of: side)
-      steps += found.values.count * others.count
-      return !found.values.contains(where: others.contains)
+    case .equal(let side, false): return !holds(.equal(side, isWanted: true), found)
     case .count(let tests) where found.values.isEmpty:
       return holds(tests, RuleValues.Found(values: [.number(0)]))
     default: break
@@ -105,15 +102,12 @@ struct RuleEvaluator {
   private mutating func all(
     of side: RuleTest.Side, _ isRight: (JSONValue) -> Bool
   ) -> Bool {
-    let others = values(of: side)
-    steps += others.count
-    return !others.isEmpty && others.allSatisfy(isRight)
-  }
-
-  private mutating func values(of side: RuleTest.Side) -> [JSONValue] {
     switch side {
-    case .value(let value): [value]
-    case .key(let key): values[key].values
+    case .value(let value): return isRight(value)
+    case .key(let key):
+      let others = values[key].values
+      steps += others.count
+      return !others.isEmpty && others.allSatisfy(isRight)
     }
   }
 

@@ -123,13 +123,6 @@ extension RuleReader {
   private mutating func literal(
     _ node: JSONNode, of schema: ValueSchema, _ path: String
   ) -> JSONValue? {
-    if let other = Self.computed(node, in: schema) {
-      add(
-        .wrongType, other, path, "expected a value, found \(Self.shown(other))",
-        help: "each text is compared; {\"key\": …} in place of the whole value compares with "
-          + "another key")
-      return nil
-    }
     var checker = SchemaChecker(result.file.lines, description)
     checker.check(node, schema)
     for var diagnostic in checker.diagnostics {
@@ -148,19 +141,6 @@ extension RuleReader {
       return nil
     }
     return JSONValue.string(color).forRules
-  }
-
-  // A value that follows others, or texts by language, would be equal to nothing.
-  private static func computed(_ node: JSONNode, in schema: ValueSchema) -> JSONNode? {
-    if node.isObject {
-      if case .either(.text, _) = schema { return node }
-      let signs = FollowedValue.Operation.allCases.map(\.key)
-      if node.members.contains(where: { signs.contains($0.key) }) { return node }
-    }
-    var element = schema
-    if case .list(let inner, _) = schema { element = inner }
-    return (node.items + node.members.map(\.value)).lazy.compactMap { computed($0, in: element) }
-      .first
   }
 
   mutating func bool(_ node: JSONNode, _ path: String) -> Bool? {

@@ -103,29 +103,6 @@ struct InheritedValueTests {
   }
 
   @Test(
-    "an old name is one of its own layer: of the file, of an environment, or of a condition",
-    arguments: [
-      (#""data":{"timeout":7},"network":{"timeout":9}"#, true),
-      (
-        #""network":{"timeout":9},"conditions":{"x":{"if":{"share":0.5},"#
-          + #""then":{"data":{"timeout":7}}}}"#, false
-      ),
-      (
-        #""conditions":{"x":{"if":{"share":0.5},"#
-          + #""then":{"data":{"timeout":7},"network":{"timeout":9}}}}"#, true
-      ),
-      (
-        #""environments":{"s":{"network":{"timeout":9},"data":{"timeout":7}}}"#, true
-      ),
-    ])
-  func oldNameOfLayer(members: String, isSetToo: Bool) throws {
-    let base = #""data":{"source":"http","url":"http://a.example"}"#
-    let found = try Self.family(base, members).read().diagnostics
-    let help = found.first { $0.code == .deprecatedKey }?.help
-    #expect(help?.hasPrefix(isSetToo ? "remove it" : "write") == true, "\(found)")
-  }
-
-  @Test(
     "names of the palette",
     arguments: [
       (##""palette":{"red":"#000001"}"##, ##""theme":{"light":{"accent":"red"}}"##, [], 1),

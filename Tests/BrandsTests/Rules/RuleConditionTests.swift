@@ -72,19 +72,6 @@ struct RuleConditionTests {
   }
 
   @Test(
-    "of a text by language, each must hold, and each must differ from what it must not be",
-    arguments: [
-      (#"{"tagline": {"isNot": "C"}}"#, true), (#"{"tagline": {"isNot": "B"}}"#, false),
-      (#"{"tagline": {"is": "A"}}"#, false), (#"{"name": {"isNot": {"key": "tagline"}}}"#, false),
-      (#"{"tagline": {"isNot": {"key": "urlScheme"}}}"#, true),
-    ])
-  func languages(condition: String, isMet: Bool) throws {
-    let members = #""languages": ["en", "de"], "tagline": {"en": "A", "de": "B"}"#
-    let family = try BrandFamily.under("{\"named\": {\"it\": \(condition)}}", members)
-    #expect(try family.problems().isEmpty == isMet)
-  }
-
-  @Test(
     "a message says what was expected and found, with both values",
     arguments: [
       (

@@ -35,9 +35,6 @@ struct RuleMistakeTests {
       (#""limits.servings": {"pattern": "*"}"#, "wrong-type limits.servings.pattern"),
       (#""name": {"pattern": "[a"}"#, "wrong-format name.pattern"),
       (#""navigation": {"oneOf": ["tab"]}"#, "wrong-format navigation.oneOf[0]"),
-      (#""name": {"oneOf": ["A", {"$of": "id"}]}"#, "wrong-type name.oneOf[1]"),
-      (#""name": {"oneOf": [{"en": "A"}]}"#, "wrong-type name.oneOf[0]"),
-      (#""languages": {"oneOf": [["en", {"$of": "id"}]]}"#, "wrong-type languages.oneOf[0]"),
       (#""navigation": {"oneOf": []}"#, "wrong-type navigation.oneOf"),
       (#""navigation": {"oneOf": "tabs"}"#, "wrong-type navigation.oneOf"),
     ])
