@@ -48,7 +48,11 @@ struct ConditionChecker {
           .wrongFormat, part.node, path,
           "expected a range with a value, found one \(from)\(last) "
             + (axis == .share ? end.text : DisplayText.quoted(end.text)),
-          help: first == nil ? "it never holds; nothing is below 0" : "`from` comes first")
+          help: first == nil
+            ? "it never holds; nothing is below 0"
+            : first?.order == end.order
+              ? "the range is empty: both are the same version, and `\(last)` is excluded"
+              : "`from` comes first")
         // With 0, a rollout is stopped.
         if axis == .share { diagnostics[diagnostics.endIndex - 1].severity = .warning }
       }
@@ -71,7 +75,7 @@ struct ConditionChecker {
     for (path, all) in setters.sorted(by: { $0.key < $1.key }) {
       for (position, later) in all.enumerated() {
         for earlier in all[..<position]
-        where later.node.source != earlier.node.source
+        where Self.differ(later.node, earlier.node)
           && !reported.contains([earlier.index, later.index])
           && earlier.condition.intersection(later.condition) != nil
         {
@@ -93,10 +97,24 @@ struct ConditionChecker {
   private static func collect(
     _ value: ConfigurationValue, _ path: String, _ add: (String, JSONNode) -> Void
   ) {
-    guard value.isObject else { return add(path, value.node) }
+    guard value.isObject, !value.node.followsOthers else { return add(path, value.node) }
     for member in value.members {
       collect(member.value, SchemaChecker.path(path, member.name), add)
     }
+    for (name, removal) in value.removedKeys {
+      add(SchemaChecker.path(path, name), removal.node)
+    }
+  }
+
+  // One value may be written in several ways. Objects are removals, or have values that follow.
+  private static func differ(_ one: JSONNode, _ other: JSONNode) -> Bool {
+    if one.source == other.source || one.isUnset && other.isUnset { return false }
+    let nodes = [one, other]
+    guard nodes.allSatisfy({ !$0.isObject && !$0.items.contains(where: \.isObject) }) else {
+      return true
+    }
+    let values = nodes.map { JSONValue(ConfigurationValue($0)).forRules }
+    return values[0] != values[1]
   }
 
   private mutating func add(

@@ -33,11 +33,13 @@ extension SchemaChecker {
     checkVariants(of: node, schema)
   }
 
-  // An old key and its new one are at the top of a file, or in the same environment.
+  // A new key counts if it is with the old one: in the file, an environment or a condition.
   private func isSet(_ path: String, in node: JSONNode) -> Bool {
-    let around = trail.first == .key("environments") ? trail.prefix(2) : []
-    let keys = around.compactMap { if case .key(let key) = $0 { key } else { nil } }
-    return node.document.root.at(keys + path.split(separator: ".").map(String.init)) != nil
+    var depth = trail.first == .key("environments") ? 2 : 0
+    if trail.dropFirst(depth).first == .key("conditions") { depth += 3 }
+    let around = trail.prefix(depth).compactMap { if case .key(let key) = $0 { key } else { nil } }
+    let found = node.document.root.at(around + path.split(separator: ".").map(String.init))
+    return found.map { !$0.isUnset } ?? false
   }
 
   // `EffectiveChecker` checks the keys that depend on an inherited key.

@@ -131,7 +131,7 @@ struct PairRules {
     }
     // A brand without the value has none that another one must not have.
     for (entry, another) in [(one, other), (other, one)]
-    where !entry.found.values.isEmpty && entry.found.whole == another.forbidden {
+    where another.forbidden?.values.contains(where: { entry.found.values.contains($0) }) == true {
       return ("another value than another brand has", RuleEvaluator.text(entry.found))
     }
     return nil

@@ -59,7 +59,7 @@ struct RuleEvaluator {
   private mutating func holds(_ test: RuleTest, _ found: RuleValues.Found) -> Bool {
     switch test {
     case .set(let isSet): return (found.node != nil) == isSet
-    case .equal(let side, false): return !holds(.equal(side, isWanted: true), found)
+    case .equal(_, isWanted: false) where found.values.isEmpty: return true
     case .count(let tests) where found.values.isEmpty:
       return holds(tests, RuleValues.Found(values: [.number(0)]))
     default: break
@@ -74,7 +74,8 @@ struct RuleEvaluator {
   private mutating func holds(_ test: RuleTest, _ value: JSONValue) -> Bool {
     steps += 1
     switch test {
-    case .equal(let side, _): return all(of: side) { $0 == value }
+    case .equal(let side, true): return all(of: side) { $0 == value }
+    case .equal(let side, false): return !others(side).contains(value)
     case .oneOf(let literals):
       steps += literals.count
       return literals.contains(value)
@@ -102,12 +103,17 @@ struct RuleEvaluator {
   private mutating func all(
     of side: RuleTest.Side, _ isRight: (JSONValue) -> Bool
   ) -> Bool {
+    let others = others(side)
+    return !others.isEmpty && others.allSatisfy(isRight)
+  }
+
+  private mutating func others(_ side: RuleTest.Side) -> [JSONValue] {
     switch side {
-    case .value(let value): return isRight(value)
+    case .value(let value): return [value]
     case .key(let key):
       let others = values[key].values
       steps += others.count
-      return !others.isEmpty && others.allSatisfy(isRight)
+      return others
     }
   }
 

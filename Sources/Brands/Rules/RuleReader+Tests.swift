@@ -130,6 +130,21 @@ extension RuleReader {
       report(diagnostic)
     }
     guard checker.diagnostics.isEmpty else { return nil }
+    // No value that comes out is equal to one of these.
+    let unequal: String? =
+      switch schema {
+      case _ where checker.follows: "one that follows others"
+      case _ where node.isUnset: "a removal"
+      case .either(.text, _) where node.isObject: "several texts"
+      case .named where node.isObject || node.items.contains(where: \.isObject): "an object"
+      default: nil
+      }
+    if let unequal {
+      add(
+        .wrongType, node, path, "expected a value to compare with, found \(unequal)",
+        help: "write the value itself, a single text, or the ids of a list")
+      return nil
+    }
     let value = JSONValue(ConfigurationValue(node)).forRules
     guard schema.isColor, let name = node.text, ThemeColor(name) == nil else { return value }
     // The colour is that of this file: a brand may change its own palette.

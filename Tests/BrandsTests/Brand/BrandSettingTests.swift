@@ -194,6 +194,9 @@ struct BrandSettingTests {
     let both = Self.read(#", "fares": {"zones": 4}, "tickets": {"zones": 5}"#, schema)
     #expect(try both.get().value(of: Fares.zones) == 5)
     #expect(both.diagnostics.first?.help == "remove it: `tickets.zones` is set too, and counts")
+    let removal = #", "fares": {"zones": 4}, "tickets": {"zones": {"$unset": true}}"#
+    let renamed = Self.read(removal, schema).diagnostics.first { $0.code == .deprecatedKey }
+    #expect(renamed?.help == "write `tickets.zones`")
     // A brand in code may lack it.
     #expect(Brand().value(of: Fares.zones) == 1)
   }

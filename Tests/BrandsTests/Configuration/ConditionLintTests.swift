@@ -51,6 +51,40 @@ struct ConditionLintTests {
     #expect(report.cutShort == [])
   }
 
+  @Test(
+    "conditions that hold at once conflict if they set different values, however these are written",
+    arguments: [
+      (#"{"languages": ["en", "de"]}"#, #"{"languages": ["en","de"]}"#, false),
+      (#"{"languages": ["en", "de"]}"#, #"{"languages": ["de", "en"]}"#, true),
+      (##"{"palette": {"a": "#aa00bb"}}"##, ##"{"palette": {"a": "#AA00BB"}}"##, false),
+      (#"{"tagline": {"$of": "name"}}"#, #"{"tagline": "x"}"#, true),
+      (#"{"tagline": {"$of": "name"}}"#, #"{"tagline": {"$of": "id"}}"#, true),
+      (#"{"tagline": {"$unset": true}}"#, #"{"tagline": "x"}"#, true),
+      (#"{"tagline": {"$unset": true}}"#, #"{"tagline": { "$unset": true }}"#, false),
+    ])
+  func conflicts(one: String, other: String, isConflict: Bool) throws {
+    let report = try lint(
+      Self.condition("a", #""country": "DE""#, then: one) + ", "
+        + Self.condition("b", #""platform": "ios""#, then: other))
+    #expect(report.diagnostics.contains { $0.code == .conditionConflict } == isConflict)
+  }
+
+  @Test(
+    "a range without a value has a help that says why",
+    arguments: [
+      (
+        #""version": {"from": "3.1", "below": "3.1.0"}"#,
+        "the range is empty: both are the same version, and `below` is excluded"
+      ),
+      (#""version": {"from": "3.2", "below": "3.1"}"#, "`from` comes first"),
+      (#""date": {"from": "2026-12-02", "until": "2026-12-01"}"#, "`from` comes first"),
+      (#""version": {"below": "0"}"#, "it never holds; nothing is below 0"),
+    ])
+  func empty(parts: String, help: String) throws {
+    let found = try lint(Self.condition("a", parts)).diagnostics
+    #expect(found.contains { $0.code == .wrongFormat && $0.help == help })
+  }
+
   @Test("a rule that is broken only where a condition holds is found there, and names it")
   func problems() throws {
     let pale = Self.condition(

@@ -127,6 +127,24 @@ struct ConditionTests {
     #expect(try read(family, in: "test", on: "country=DE").brand.tagline == "t")
   }
 
+  @Test(
+    "an old key counts, unless its new name is set by the same condition",
+    arguments: [nil, "staging"], [false, true])
+  func renamed(environment: String?, hasNew: Bool) throws {
+    let light = hasNew ? ##", "light": {"accent": "#333333"}"## : ""
+    let then = ##"{"theme": {"accent": "#222222"\##(light)}}"##
+    let all = ##"""
+      "theme": {"light": {"accent": "#111111"}},
+      "conditions": {"x": {"if": {"share": 1}, "then": \##(then)}}
+      """##
+    let members = environment.map { "\"environments\": {\"\($0)\": {\(all)}}" } ?? all
+    let family = try BrandFamily(["a": "{\(BrandFamily.rest), \(members)}"])
+    let reading = try read(family, in: environment, on: "share=0")
+    #expect(reading.brand.theme.light.accent == ThemeColor(hasNew ? 0x333333 : 0x222222))
+    let help = reading.diagnostics.first { $0.code == .deprecatedKey }?.help
+    #expect(help?.hasPrefix(hasNew ? "remove it" : "write") == true)
+  }
+
   @Test("the app gives the values of its run, and an explanation names the condition")
   func reading() throws {
     let family = try BrandFamily([

@@ -117,6 +117,19 @@ struct PairRuleTests {
     #expect(found.first?.path == "urlScheme")
   }
 
+  @Test("a text by language differs from that of each other brand in each language")
+  func differsByLanguage() throws {
+    let family = try family(
+      #"{"named": {"apart": {"eachTwo": {"tagline": {"isNot": {"key": "tagline"}}}}}}"#,
+      [
+        "aa": #""tagline": {"en": "Red wine", "de": "Rotwein"}"#,
+        "bb": #""tagline": {"en": "Wine", "de": "Rotwein"}"#, "cc": #""tagline": "Beer""#,
+        "dd": #""tagline": {"en": "Beer", "de": "Bier"}"#,
+      ])
+    let found = broken(family, "aa", "bb", "cc", "dd")
+    #expect(found.map { family.folder.stripped($0.place.file) } == ["bb.json", "dd.json"])
+  }
+
   @Test("many equal brands are compared in little time, each reported once")
   func many() throws {
     let names = (0..<12).map { "b\($0)" }

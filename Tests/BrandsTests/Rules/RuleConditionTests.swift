@@ -72,6 +72,26 @@ struct RuleConditionTests {
   }
 
   @Test(
+    "a text by language is another one only if each of its texts is",
+    arguments: [
+      (#""Good food""#, false), (#""Gutes Essen""#, false), (#""Food""#, true),
+      (#"{"key": "name"}"#, false), (#"{"key": "id"}"#, true),
+    ])
+  func languages(other: String, isFulfilled: Bool) throws {
+    let family = try BrandFamily([
+      "base": """
+      {"abstract": true, "rules": {"named": {"it": {"tagline": {"isNot": \(other)}}}}}
+      """,
+      "a": #"""
+      {"extends": "base.json", "id": "a", "name": {"en": "Food for all", "de": "Gutes Essen"},
+      "menu": ["recipes", "users"], "data": {"source": "sample"}, "languages": ["en", "de"],
+      "tagline": {"en": "Good food", "de": "Gutes Essen"}}
+      """#,
+    ])
+    #expect(try family.read().diagnostics.map(\.code) == (isFulfilled ? [] : [.brokenRule]))
+  }
+
+  @Test(
     "a message says what was expected and found, with both values",
     arguments: [
       (

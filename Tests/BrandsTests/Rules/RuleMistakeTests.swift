@@ -37,6 +37,9 @@ struct RuleMistakeTests {
       (#""navigation": {"oneOf": ["tab"]}"#, "wrong-format navigation.oneOf[0]"),
       (#""navigation": {"oneOf": []}"#, "wrong-type navigation.oneOf"),
       (#""navigation": {"oneOf": "tabs"}"#, "wrong-type navigation.oneOf"),
+      (#""name": {"oneOf": ["A", {"$of": "tagline"}]}"#, "wrong-type name.oneOf[1]"),
+      (#""name": {"oneOf": [{"en": "A"}]}"#, "wrong-type name.oneOf[0]"),
+      (#""name": {"oneOf": [{"$unset": true}]}"#, "wrong-type name.oneOf[0]"),
     ])
   func keys(rule: String, problem: String) throws {
     let found = try problems("{\"keys\": {\(rule)}}")
@@ -68,6 +71,8 @@ struct RuleMistakeTests {
       (#"{"limits.servings": 500}"#, "wrong-format .limits.servings"),
       (#"{"limits.servings": {"contains": 1}}"#, "wrong-type .limits.servings.contains"),
       (#"{"languages": {"count": {"pattern": 1}}}"#, "unknown-key .languages.count.pattern"),
+      (#"{"shortNames": {"isNot": ["A", {"$of": "name"}]}}"#, "wrong-type .shortNames.isNot"),
+      (#"{"menu": [{"id": "users"}]}"#, "wrong-type .menu"),
       (#"{"all": []}"#, "wrong-type .all"), (#"{"any": {}}"#, "wrong-type .any"),
       (#"{"not": []}"#, "wrong-type .not"),
       (#"{"if": {"name": "x"}}"#, "missing-key "), (#"{"then": {"name": "x"}}"#, "missing-key "),
