@@ -91,7 +91,7 @@ struct BrandFileCommandTests {
   @Test("nothing is replaced, and nothing is written for a name that is none")
   func refused() async throws {
     let file = try commands.write("a.json", commands.brand("a"))
-    #expect(await commands.run("new-brand", "A", "--from", file).code == .noInput)
+    #expect(await commands.run("new-brand", "A", "--from", file).code == .cannotWrite)
     #expect(try commands.text("a.json") == commands.brand("a"))
     let unnamed = await commands.run("new-brand", "日の出", "--from", file)
     #expect(unnamed.code == .usage)
@@ -129,7 +129,7 @@ struct BrandFileCommandTests {
     let file = try commands.write("a.json", commands.brand("a"))
     try FileManager.default.createSymbolicLink(
       atPath: path("b.json"), withDestinationPath: "nowhere.json")
-    #expect(await commands.run("new-brand", "B", "--from", file).code == .noInput)
+    #expect(await commands.run("new-brand", "B", "--from", file).code == .cannotWrite)
     #expect(
       try FileManager.default.destinationOfSymbolicLink(atPath: path("b.json")) == "nowhere.json")
   }

@@ -163,6 +163,6 @@ struct BrandOwnFolderTests {
     #expect(below.code == .ok, "\(below)")
     #expect(try commands.text("lemon/brand.json").contains(#""extends": "../base.json""#))
     let again = await commands.run("new-brand", "Basil", "--from", path("saffron"))
-    #expect(again.code == .badInput || again.code == .noInput, "\(again)")
+    #expect(again.code == .cannotWrite, "\(again)")
   }
 }
