@@ -92,18 +92,24 @@ package struct ConfigurationExplanation {
       let place = SchemaChecker.path(path, field.name)
       if let member = value?.member(field.name) {
         add(member.value, field.schema, place)
-      } else if let removal = value?.removal(of: field.name) {
+        continue
+      }
+      let removal = value?.removal(of: field.name)
+      if let removal {
         entries.append(
           Entry(
             path: place, value: standard(of: field, place).map(JSONText.compact), origin: .removed,
             place: chain.place(of: removal.node), environment: environment(of: removal.node),
             condition: chain.condition(of: removal.node), overridden: instead(removal.overridden)))
-      } else if field.replacement == nil {
-        if case .object(let object) = field.schema, field.isGroup {
-          add(nil, object, place)
-        } else if case .map(let map) = field.schema {
-          addDefaults(of: map, beside: nil, place)
-        } else if let old = replaced[place], let value = chain.value.at(old) {
+      }
+      guard field.replacement == nil else { continue }
+      // The keys below a removed group have their defaults, as those of one that is left out.
+      if case .object(let object) = field.schema, field.isGroup {
+        add(nil, object, place)
+      } else if case .map(let map) = field.schema {
+        addDefaults(of: map, beside: nil, place)
+      } else if removal == nil {
+        if let old = replaced[place], let value = chain.value.at(old) {
           add(value, field.schema, place)
         } else if let standard = standard(of: field, place) {
           entries.append(Entry(path: place, value: JSONText.compact(standard), origin: .byDefault))

@@ -73,6 +73,7 @@ package struct ConfigurationValue: Sendable {
     }
 
     mutating func append(_ member: Member) {
+      removed[member.name] = nil
       members.append(member)
       if positions != nil {
         positions?[member.name] = members.count - 1
@@ -270,8 +271,7 @@ package struct ConfigurationValue: Sendable {
     if path.count == 1 {
       object.remove(at: position)
     } else {
-      object.members[position].value =
-        object.members[position].value.removing(path.dropFirst())
+      object.members[position].value = object.members[position].value.removing(path.dropFirst())
     }
     return ConfigurationValue(node, .object(object), instead: overridden)
   }

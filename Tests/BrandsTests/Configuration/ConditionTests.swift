@@ -70,6 +70,10 @@ struct ConditionTests {
         "unused": {"$unset": true}}}
       """,
       "b": #"{"extends": "a.json", "id": "b", "conditions": {}}"#,
+      "c": """
+      {"extends": "a.json", "id": "c",
+       "conditions": {"unused": {"if": {"country": "FR"}, "then": {"tagline": "c"}}}}
+      """,
     ])
     // An empty object changes nothing, and an explanation names what a clone removes.
     #expect(try read(family, "b", on: "country=DE").chain.heldConditions == ["a-first"])
@@ -77,6 +81,10 @@ struct ConditionTests {
     let removed = ConfigurationExplanation(try family.read(), description).entries
       .filter { $0.origin == .removed }
     #expect(removed.map(\.path) == ["conditions.unused"] && removed.first?.place?.line == 4)
+    // One that is set again is no longer removed.
+    let again = ConfigurationExplanation(try family.read("c"), description).entries
+    #expect(again.contains { $0.path == "conditions.unused.if.country" && $0.value == #""FR""# })
+    #expect(!again.contains { $0.origin == .removed })
     // The condition of the base is the first, and has the parts of both files.
     #expect(try read(family, on: "country=DE").brand.tagline == "own")
     #expect(try read(family, on: "country=DE").brand.settings == ["limits.servings": .integer(6)])

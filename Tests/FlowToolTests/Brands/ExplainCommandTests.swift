@@ -68,6 +68,26 @@ struct ExplainCommandTests {
     #expect(lines.contains { $0.hasPrefix("instead of") && $0.hasSuffix("acme.json:3:22") })
   }
 
+  @Test("the keys below a removed group have their defaults")
+  func removedGroup() async throws {
+    let file = try commands.write(
+      "a.json",
+      commands.brand(
+        "a",
+        """
+        "theme": { "fonts": { "size": 20 } },
+          "environments": {
+            "qa": { "theme": { "fonts": { "$unset": true } } },
+            "qb": { "theme": { "fonts": { "size": { "$unset": true } } } } }
+        """))
+    let explained = await commands.run("explain", file, "theme.fonts.size", "--environment", "qa")
+    #expect(explained.code == .ok)
+    #expect(explained.output == "environment: qa\ntheme.fonts.size  17  default\n")
+    let diff = await commands.run(
+      "diff", file, file, "--environment", "qa", "--environment", "qb", "--static")
+    #expect(diff.output.contains("configuration: nothing differs"))
+  }
+
   @Test("entries of menus are compared by their ids, and their order as such")
   func menus() async throws {
     let one = try commands.write("one.json", commands.brand("one"))
