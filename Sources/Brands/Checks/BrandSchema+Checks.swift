@@ -21,7 +21,7 @@ extension BrandSchema {
   package var checks: ConfigurationDescription {
     let list = ValueSchema.list(of: .text(.any), atLeast: 0)
     let value = ValueSchema.either(
-      .text(.any), .either(.whole(-1_000_000_000...1_000_000_000), .either(.bool, list)))
+      .text(.any), .either(.number(-1_000_000_000...1_000_000_000), .either(.bool, list)))
     let screen = ValueSchema.text(.line(like: "Recipe", atMost: 200))
     let text = ValueSchema.text(.words(like: "Recipes"))
     let run = ValueSchema.text(.line(like: "platform=ios,date=2026-12-24", atMost: 200))

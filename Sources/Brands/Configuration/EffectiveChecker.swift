@@ -183,9 +183,6 @@ struct EffectiveChecker {
     }
     // A colour that nothing uses may be the one that was meant.
     guard !chain.file.isAbstract, isAllKnown else { return }
-    let overlays =
-      (chain.value["environments"]?.members ?? []).map(\.value)
-      + (chain.value["conditions"]?.members ?? []).compactMap { $0.value["then"] }
     for overlay in overlays {
       for scheme in ["light", "dark"] {
         let colors = overlay.at(["theme", scheme])?.members ?? []
@@ -201,6 +198,11 @@ struct EffectiveChecker {
         .unusedAlias, member.key, "palette.\(DisplayText.singleLine(member.name))",
         "nothing uses this colour", help: "remove it, or use it in `theme`")
     }
+  }
+
+  private var overlays: [ConfigurationValue] {
+    (chain.value["environments"]?.members ?? []).map(\.value)
+      + (chain.value["conditions"]?.members ?? []).compactMap { $0.value["then"] }
   }
 
   // Inherited texts may be in languages that the brand does not have.
@@ -226,34 +228,42 @@ struct EffectiveChecker {
 
   private mutating func checkRemovals() {
     typealias Step = (
-      node: JSONNode, below: ConfigurationValue?, now: ConfigurationValue?, path: String
+      node: JSONNode, below: ConfigurationValue?, now: ConfigurationValue?, path: String,
+      keys: [String]?
     )
-    var rest: [Step] = [(chain.file.root, chain.inherited, chain.value, "")]
+    var rest: [Step] = [(chain.file.root, chain.inherited, chain.value, "", nil)]
     if let name = chain.environment, let own = chain.overlays.last, chain.isOwn(own) {
-      rest.append((own, chain.outside, chain.value, SchemaChecker.path("environments", name)))
+      rest.append((own, chain.outside, chain.value, SchemaChecker.path("environments", name), nil))
     }
     for layer in chain.held where chain.isOwn(layer.node) {
-      rest.append((layer.node, layer.outside, chain.value, "conditions.\(layer.name).then"))
+      rest.append((layer.node, layer.outside, chain.value, "conditions.\(layer.name).then", []))
     }
-    while let (node, below, now, path) = rest.popLast() {
+    while let (node, below, now, path, outer) = rest.popLast() {
       for member in node.members where !member.key.hasPrefix("$") && member.value.isObject {
         let place = SchemaChecker.path(path, member.key)
-        // A value in an environment is over those outside of it, where it is in force, and so is
-        // one of a condition.
+        let keys = outer.map { $0 + [member.key] }
+        // Values of environments and conditions are over those outside, where they are in force.
         let isOverlay =
           path == "environments" || member.key == "then" && path.contains("conditions.")
         if isOverlay, !member.value.isUnset { continue }
         let inner = below?.child(member.key)
         if member.value.isUnset {
-          guard inner == nil else { continue }
+          guard inner == nil, keys.map(isSetElsewhere) != true else { continue }
           add(
             .unsetNothing, member.value, place, "there is nothing to remove",
             help: "remove the key")
         } else {
           if now?.isArray == true { checkMove(member.value, in: now, place) }
-          rest.append((member.value, inner, now?.child(member.key), place))
+          rest.append((member.value, inner, now?.child(member.key), place, keys))
         }
       }
+    }
+  }
+
+  // A condition may hold together with another one, and in each environment.
+  private func isSetElsewhere(_ keys: [String]) -> Bool {
+    (overlays + [chain.outside].compactMap { $0 }).contains { layer in
+      keys.reduce(layer as ConfigurationValue?) { $0?.child($1) } != nil
     }
   }
 

@@ -141,6 +141,7 @@ extension ValueSchema {
   package var expected: String {
     switch self {
     case .text(let format): format.expected
+    case .whole(let range) where range.lowerBound == range.upperBound: "\(range.lowerBound)"
     case .whole(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .number(let range):
       "a number from \(range.lowerBound.formatted) to \(range.upperBound.formatted)"

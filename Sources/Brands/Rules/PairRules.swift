@@ -94,9 +94,9 @@ struct PairRules {
   private mutating func check(
     _ key: RuleKey, _ test: RuleTest, _ rule: FamilyRules.Rule, _ members: [Int]
   ) {
-    var other: RuleKey?
-    if case .key(let key)? = test.side { other = key }
-    var entries = entries(key, not: other, members)
+    var side: RuleKey?
+    if case .key(let key)? = test.side { side = key }
+    var entries = entries(key, not: side, members)
     guard entries.count <= FamilyRules.maxBrands else {
       diagnostics.append(
         readings[entries[0].index].chain.diagnostic(
@@ -108,8 +108,8 @@ struct PairRules {
     if case .deltaE = test { entries = colored(entries, key, rule) }
     for (position, entry) in entries.enumerated() {
       for other in entries[..<position] where !isSameBrand(entry, other) {
-        if let (expected, found) = conflict(entry, other, test) {
-          add(rule, key, entry, other, expected, found)
+        if let (one, another, expected, found) = conflict(entry, other, test) {
+          add(rule, key, one, another, against: side, expected, found)
           break
         }
       }
@@ -118,12 +118,13 @@ struct PairRules {
 
   private func conflict(
     _ one: Entry, _ other: Entry, _ test: RuleTest
-  ) -> (expected: String, found: String)? {
+  ) -> (entry: Entry, other: Entry, expected: String, found: String)? {
     if case .deltaE(let least) = test {
       guard let color = one.color, let another = other.color else { return nil }
       let distance = color.distance(to: another)
       guard distance < least else { return nil }
       return (
+        one, other,
         "a distance of at least \(RuleEvaluator.text(.number(least))) to another brand",
         "\((distance * 10).rounded(.down) / 10) between \(RuleEvaluator.text(one.found)) and "
           + RuleEvaluator.text(other.found)
@@ -132,7 +133,9 @@ struct PairRules {
     // A brand without the value has none that another one must not have.
     for (entry, another) in [(one, other), (other, one)]
     where another.forbidden?.values.contains(where: { entry.found.values.contains($0) }) == true {
-      return ("another value than another brand has", RuleEvaluator.text(entry.found))
+      return (
+        entry, another, "another value than another brand has", RuleEvaluator.text(entry.found)
+      )
     }
     return nil
   }
@@ -163,11 +166,12 @@ struct PairRules {
   }
 
   private mutating func add(
-    _ rule: FamilyRules.Rule, _ key: RuleKey, _ entry: Entry, _ other: Entry, _ expected: String,
-    _ found: String
+    _ rule: FamilyRules.Rule, _ key: RuleKey, _ entry: Entry, _ other: Entry,
+    against side: RuleKey? = nil, _ expected: String, _ found: String
   ) {
     let (chain, otherChain) = (readings[entry.index].chain, readings[other.index].chain)
     let own = entry.found.node.flatMap { chain.isOwn($0) ? $0 : nil }
+    let otherNode = values[other.index][side ?? key].node
     let isHidden = chain.hasSecrets(description) || otherChain.hasSecrets(description)
     let variant = other.index < firstOfVariants ? "" : ", \(otherChain.variant),"
     var diagnostic = chain.diagnostic(
@@ -176,8 +180,14 @@ struct PairRules {
       notes: [
         Diagnostic.Note(
           "the other one\(variant) is at",
-          at: otherChain.place(of: other.found.node ?? otherChain.file.root))
+          at: otherChain.place(of: otherNode ?? otherChain.file.root))
       ])
+    // An environment that changes neither of the two values has nothing new.
+    let isKnown = diagnostics.contains {
+      $0.place == diagnostic.place && $0.message == diagnostic.message
+        && $0.notes.first?.place == diagnostic.notes.first?.place
+    }
+    if side != nil, side?.path != key.path, isKnown { return }
     if entry.index >= firstOfVariants { diagnostic.notes.append(Diagnostic.Note(chain.variant)) }
     diagnostics.append(diagnostic)
   }

@@ -68,7 +68,7 @@ struct StringsList {
       "\n\(keys.counted("key")): "
         + (missing == 0
           ? "nothing is missing"
-          : "\(missing) texts are missing; "
+          : "\(missing.counted("text")) \(missing == 1 ? "is" : "are") missing; "
             + "`strings export` writes them for translators"))
     return .ok
   }

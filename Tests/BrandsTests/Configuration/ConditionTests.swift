@@ -293,6 +293,20 @@ struct ConditionTests {
     #expect(try codes("country=US") == [])
   }
 
+  @Test(
+    "a condition may remove what the brand, an environment or another condition sets",
+    arguments: [
+      (#""tagline": "x", "environments": {"st": {"tagline": {"$unset": true}}},"#, "", "st"),
+      (#""environments": {"st": {"tagline": "x"}},"#, "", nil),
+      ("", #""b": {"if": {"platform": "ios"}, "then": {"tagline": "x"}}, "#, nil),
+    ] as [(String, String, String?)])
+  func removals(members: String, other: String, environment: String?) throws {
+    let removal = #""c": {"if": {"country": "DE"}, "then": {"tagline": {"$unset": true}}}"#
+    let family = try BrandFamily(["a": Self.brand("{\(other)\(removal)}", members)])
+    let found = try read(family, in: environment, on: "country=DE").diagnostics
+    #expect(!found.contains { $0.code == .unsetNothing }, "\(found)")
+  }
+
   @Test("more conditions than a brand may have are an error that names the limit")
   func limit() throws {
     let all = (0...64).map { #""c\#($0)": {"if": {"share": 1}, "then": {"tagline": "\#($0)"}}"# }

@@ -113,7 +113,7 @@ struct PairRuleTests {
         "dd": #""tagline": "x""#, "ee": #""urlScheme": "dd""#,
       ])
     let found = broken(family, "aa", "bb", "cc", "ee", "dd")
-    #expect(found.map { family.folder.stripped($0.place.file) } == ["bb.json", "dd.json"])
+    #expect(found.map { family.folder.stripped($0.place.file) } == ["aa.json", "ee.json"])
     #expect(found.first?.path == "urlScheme")
   }
 
@@ -128,6 +128,25 @@ struct PairRuleTests {
       ])
     let found = broken(family, "aa", "bb", "cc", "dd")
     #expect(found.map { family.folder.stripped($0.place.file) } == ["bb.json", "dd.json"])
+  }
+
+  @Test("the other key's place is named, once for all environments that do not change it")
+  func otherKey() throws {
+    let family = try family(
+      #"{"named": {"apart": {"eachTwo": {"urlScheme": {"isNot": {"key": "id"}}}}}}"#,
+      [
+        "acorn": #"""
+        "urlScheme": "oaktree", "environments": {"st": {"suffixes": {"urlScheme": "-s"}}}
+        """#,
+        "b": #""urlScheme": "acorn""#,
+      ])
+    let found = broken(family, "acorn", "b")
+    #expect(found.map { family.folder.stripped($0.place.file) } == ["b.json"])
+    let note = try #require(found.first?.notes.first)
+    #expect(note.message == "the other one is at")
+    let text = Self.brand("acorn", "")
+    let start = try #require(text.range(of: #""acorn""#)).lowerBound
+    #expect(note.place?.column == text.distance(from: text.startIndex, to: start) + 1)
   }
 
   @Test("many equal brands are compared in little time, each reported once")
