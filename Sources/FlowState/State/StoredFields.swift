@@ -13,8 +13,9 @@ struct StoredFields: @unchecked Sendable {
     let type: Any.Type
     let offset: Int
     let isVariable: Bool
-    /// False if its value cannot be copied from memory: of an object that it does not own, of a
-    /// closure, of a type that cannot be copied, or of one whose parts are not known.
+    // That of an object that it does not own, of a closure, of a type that cannot be copied, and of
+    // one whose parts are not known is not copied.
+    /// A Boolean value that indicates whether its value can be copied from memory.
     let isReadable: Bool
     /// The way its value is added, if that follows from its declared type.
     let kind: ValueKind?

@@ -65,8 +65,8 @@ package struct DocumentOutput {
     guard rename(new, target) == 0 else { throw failure }
   }
 
-  /// Replaces all files or none: on an error, those that were replaced get their text again, which
-  /// is among those `before`, also after an interruption.
+  /// Replaces all files or none; their texts until then are among those `before`.
+  // Also after an interruption.
   static func replace(
     _ files: [SourceText], _ before: [SourceText], console: Console
   ) throws {
