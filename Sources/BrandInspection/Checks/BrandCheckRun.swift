@@ -228,25 +228,12 @@ extension ConfigurationExplanation.Entry {
     return [meaning, parsed?.text ?? value].contains { $0?.contains(node.text ?? "") ?? false }
   }
 
-  private var parsed: JSONNode? {
-    value.flatMap { try? JSONParser.parse(SourceText(file: "", text: $0)) }
-  }
+  private var parsed: JSONNode? { value.flatMap { JSONNode.parsed($0) } }
 
   fileprivate var provenance: String {
     guard let place else { return "\(path): by default" }
     let parts = [place.line, place.column].compactMap { $0 }.map { ":\($0)" }.joined()
     return "\(path): \(origin == .removed ? "removed" : "set") at \(place.file)\(parts)"
       + (environment.map { " in \($0)" } ?? "")
-  }
-}
-
-extension JSONNode {
-  // The same for each spelling of a value: escape sequences, 1.0, and small letters of a colour.
-  fileprivate func plain(asColors isOfColors: Bool) -> String {
-    if isArray {
-      return "[" + items.map { $0.plain(asColors: isOfColors) }.joined(separator: ", ") + "]"
-    }
-    guard let text else { return number.map { "\($0)" } ?? String(source) }
-    return JSONText.quoted(isOfColors ? ThemeColor(text)?.description ?? text : text)
   }
 }

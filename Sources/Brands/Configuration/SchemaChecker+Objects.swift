@@ -100,9 +100,10 @@ extension SchemaChecker {
         // It may stand here because a brace is missing.
         if !node.document.isWhole, description.path(ofKey: name) != nil { continue }
         guard format.accepts(name) else {
+          let article = map.what.first.map("aeiou".contains) == true ? "an" : "a"
           add(
             .wrongFormat, member.name,
-            expected: "a \(map.what) such as \(DisplayText.quoted(format.example))",
+            expected: "\(article) \(map.what) such as \(DisplayText.quoted(format.example))",
             found: DisplayText.quoted(name), help: format.reason(name))
           continue
         }

@@ -23,11 +23,19 @@ package struct BrandFiles {
           leftOut.append(LeftOutFile(file: file, reason: "it has the checks of a brand"))
           continue
         }
-        if seen.insert(file).inserted { files.append(file) }
+        if seen.insert(Self.place(of: file)).inserted { files.append(file) }
         continue
       }
-      for file in try names(in: path) where seen.insert(file).inserted { files.append(file) }
+      for file in try names(in: path) where seen.insert(Self.place(of: file)).inserted {
+        files.append(file)
+      }
     }
+  }
+
+  // One for all spellings of its folder. A link to a file is a file of its own.
+  private static func place(of file: String) -> String {
+    let name = file.split(separator: "/").last ?? ""
+    return BrandPath.resolved(BrandPath.folder(of: file)).map { "\($0)/\(name)" } ?? file
   }
 
   /// Returns the text on standard input, if that is one of the files.

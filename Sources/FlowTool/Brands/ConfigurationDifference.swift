@@ -52,7 +52,10 @@ struct ConfigurationDifference: Encodable {
     var differences = first.compactMap { entry -> ConfigurationDifference? in
       let one = value(entry)
       let other = others[entry.path].flatMap(value)
-      guard one != other, isTold(entry, seconds) else { return nil }
+      let isColor = ["theme", "palette"].contains(entry.path.prefix { $0 != "." })
+      guard !JSONNode.areEqual(one, other, asColors: isColor), isTold(entry, seconds) else {
+        return nil
+      }
       return ConfigurationDifference(path: entry.path, first: one, second: other)
     }
     differences += second.filter {

@@ -142,6 +142,12 @@ struct EnvironmentTests {
     #expect(try family.codes() == [code])
   }
 
+  @Test("a message has the article of what it names")
+  func article() throws {
+    let messages = try BrandFamily(["a": Self.brand(#"{"Staging": {}}"#)]).messages()
+    #expect(messages.first?.hasPrefix(#"expected an environment such as "staging""#) == true)
+  }
+
   @Test(
     "a default environment that is none is reported once",
     arguments: [

@@ -149,6 +149,17 @@ struct BrandFolderTests {
     #expect(output.contains("•••") && !output.contains("0123456789abc"))
   }
 
+  @Test("a folder in two spellings is one, and a value in two spellings no difference")
+  func spellings() async throws {
+    let brand = commands.brand("a", ##""tagline": "Café", "theme": {"accent": "#AA0000"}"##)
+    let file = try commands.write("a.json", brand)
+    let lint = await commands.run("lint", "--static", commands.folder, commands.folder + "/./")
+    #expect(!lint.output.contains("identifier") && lint.output.contains("1 file"), "\(lint)")
+    let other = brand.replacing("Café", with: #"Caf\u00e9"#).replacing("#AA", with: "#aa")
+    let same = await commands.run("diff", "--static", file, try commands.write("b.json", other))
+    #expect(same.code == .ok && same.output.contains("nothing differs"), "\(same)")
+  }
+
   @Test("a thousand brands with one id are a thousand identifiers that are taken")
   func sameID() async throws {
     for number in 0..<200 { try commands.write("\(number).json", commands.brand("a")) }

@@ -52,7 +52,8 @@ package struct CloneComparison: Encodable {
     var leaked = Set<String>()
     for value in after.values {
       let old = before.old(of: value.path)
-      let isSame = old?.value == value.value
+      let isSame = JSONNode.areEqual(
+        old?.value, value.value, asColors: value.kind == .colours)
       if isSame, isBase.contains(value.place.file), isBase.contains(old?.place.file ?? "") {
         shared += 1
         continue
