@@ -230,7 +230,6 @@ final class StringRules {
     for other in all where other.language != override.language {
       let lacking = other.pattern.placeholders.subtracting(own)
         .subtracting(override.pattern.counted.map { [$0] } ?? [])
-        .union(Self.lostCount(of: override.pattern, as: other.pattern))
         .filter { !constants.contains($0) && places?.contains($0) ?? true }
       guard !lacking.isEmpty else { continue }
       diagnostics.append(
@@ -241,17 +240,6 @@ final class StringRules {
       break
     }
     return diagnostics
-  }
-
-  // “One page” may do without its number, and “many pages” may not.
-  private static func lostCount(
-    of pattern: Localization.Pattern, as other: Localization.Pattern
-  ) -> [String] {
-    guard let counted = pattern.counted else { return [] }
-    let isThere = [pattern, other].map {
-      Localization.Pattern.placeholders(in: $0.text(for: .other)).contains(counted)
-    }
-    return isThere == [false, true] ? [counted] : []
   }
 
   func diagnostic(

@@ -193,18 +193,4 @@ struct BrandTextsTests {
     #expect(try ends(".", "") == [])
     #expect(try ends("", "") == [])
   }
-  @Test("a number may be missing in a form for one, and not in that for many")
-  func countOfForms() throws {
-    let isFound = { (one: String, other: String) in
-      let forms = { "{ \"one\": \"\($0)\", \"other\": \"\($1)\" }" }
-      let texts =
-        "{ \"en\": { \"notes.gone\": \(forms("{count} gone", "{count} gone")) }, "
-        + "\"de\": { \"notes.gone\": \(forms(one, other)) } }"
-      return try lint(texts, languages: #"["en", "de"]"#).contains {
-        $0.code == .placeholderMismatch && $0.message.hasPrefix("expected `{count}` as in")
-      }
-    }
-    #expect(try isFound("eins weg", "weg") && isFound("{count} weg", "weg"))
-    #expect(try !isFound("eins weg", "{count} weg"))
-  }
 }
