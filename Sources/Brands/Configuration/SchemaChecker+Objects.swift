@@ -35,10 +35,7 @@ extension SchemaChecker {
 
   // A new key counts if it is with the old one: in the file, an environment or a condition.
   private func isSet(_ path: String, in node: JSONNode) -> Bool {
-    var depth = trail.first == .key("environments") ? 2 : 0
-    if trail.dropFirst(depth).first == .key("conditions") { depth += 3 }
-    let around = trail.prefix(depth).compactMap { if case .key(let key) = $0 { key } else { nil } }
-    let found = node.document.root.at(around + path.split(separator: ".").map(String.init))
+    let found = (layer ?? node.document.root).at(path.split(separator: ".").map(String.init))
     return found.map { !$0.isUnset } ?? false
   }
 

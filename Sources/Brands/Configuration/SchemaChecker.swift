@@ -12,6 +12,8 @@ struct SchemaChecker {
   var trail: [Step] = []
   /// A Boolean value that indicates whether a value follows others.
   var follows = false
+  /// The environment or the condition that is being checked, whose keys are read apart.
+  private(set) var layer: JSONNode?
 
   enum Step: Hashable {
     case key(String)
@@ -87,7 +89,12 @@ struct SchemaChecker {
     case .choice(let choice): check(node, choice)
     case .list(let element, let atLeast): checkList(node, of: element, atLeast)
     case .named(let named): check(node, named)
-    case .object(let object), .overlay(let object): check(node, object)
+    case .object(let object): check(node, object)
+    case .overlay(let object):
+      let outer = layer
+      layer = node
+      check(node, object)
+      layer = outer
     case .map(let map): check(node, map)
     case .either(let first, let second): check(node, first.isType(of: node) ? first : second)
     }

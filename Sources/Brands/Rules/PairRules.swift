@@ -183,11 +183,14 @@ struct PairRules {
           at: otherChain.place(of: otherNode ?? otherChain.file.root))
       ])
     // An environment that changes neither of the two values has nothing new.
-    let isKnown = diagnostics.contains {
-      $0.place == diagnostic.place && $0.message == diagnostic.message
-        && $0.notes.first?.place == diagnostic.notes.first?.place
+    if let side, side.path != key.path,
+      diagnostics.contains(where: {
+        $0.place == diagnostic.place && $0.message == diagnostic.message
+          && $0.notes.first?.place == diagnostic.notes.first?.place
+      })
+    {
+      return
     }
-    if side != nil, side?.path != key.path, isKnown { return }
     if entry.index >= firstOfVariants { diagnostic.notes.append(Diagnostic.Note(chain.variant)) }
     diagnostics.append(diagnostic)
   }

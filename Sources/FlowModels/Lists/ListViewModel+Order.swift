@@ -31,9 +31,11 @@ extension ListViewModel {
   }
 
   /// The current order, with its title, if it is one that the user can choose. It can be observed.
-  package var chosenOrder: ListOrder? {
+  package var chosenOrder: ListOrder? { chosenOrder(among: offeredOrders) }
+
+  private func chosenOrder(among offered: [ListOrder]) -> ListOrder? {
     let order = order
-    return offeredOrders.first { $0.name == order }
+    return offered.first { $0.name == order }
   }
 
   /// The orders to choose from now: those for searches only in a search.
@@ -75,8 +77,8 @@ extension ListViewModel {
 
   func describeOrder(on screen: ScreenBuilder) {
     guard !orders.isEmpty else { return }
-    let (offered, order) = (offeredOrders, order)
-    guard offered.count > 1, let chosen = offered.first(where: { $0.name == order }) else { return }
+    let offered = offeredOrders
+    guard offered.count > 1, let chosen = chosenOrder(among: offered) else { return }
     screen.button(
       "order", .key("list.order"), value: chosen.title, traits: isChoosingOrder ? [.expanded] : []
     ) { [weak self] in

@@ -41,12 +41,10 @@ extension ScreenBuilder {
         role, id, label, value: value, content: content, traits: traits,
         actions: longPress == nil ? 1 : 2, children: children)
     }
-    let label = words(label)
-    let value = value.map { words($0) }
     add(
       ScreenNode(
-        role: role, id: id, label: label, value: value?.isEmpty == true ? nil : value,
-        content: content, traits: traits),
+        role: role, id: id, label: words(label), value: shown(value), content: content,
+        traits: traits),
       Screen.Behaviour(tap: tap, longPress: longPress), children: children)
   }
 

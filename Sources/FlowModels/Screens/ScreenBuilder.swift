@@ -99,11 +99,10 @@ public final class ScreenBuilder {
         role, id, label, value: value, position: position, content: content, traits: traits,
         actions: on.count, children: children)
     }
-    let label = words(label)
-    let value = value.map { words($0, areEntered: role == .textField) }
     add(
       ScreenNode(
-        role: role, id: id, label: label, value: value?.isEmpty == true ? nil : value,
+        role: role, id: id, label: words(label),
+        value: shown(value, areEntered: role == .textField),
         position: position, content: content, traits: traits),
       Screen.Behaviour(actions: on), children: children)
   }
@@ -264,14 +263,12 @@ public final class ScreenBuilder {
         role, id, label, value: value, placeholder: placeholder, problem: problem, content: content,
         traits: traits, actions: on.count, children: children)
     }
-    let shown = { (text: LocalizedText?, isEntered: Bool) in
-      text.map { self.words($0, areEntered: isEntered) }.flatMap { $0.isEmpty ? nil : $0 }
-    }
     defer { nextPart = nil }
     add(
       ScreenNode(
-        role: role, id: id, label: words(label), value: shown(value, role == .textField),
-        placeholder: shown(placeholder, false), problem: shown(problem, false), content: content,
+        role: role, id: id, label: words(label),
+        value: shown(value, areEntered: role == .textField),
+        placeholder: shown(placeholder), problem: shown(problem), content: content,
         traits: traits),
       Screen.Behaviour(
         actions: on, enterText: enterText, setValue: setValue, endEditing: endEditing,
@@ -308,6 +305,13 @@ public final class ScreenBuilder {
       }
     }
     return localization.string(text) { missingKeys.append($0) }
+  }
+
+  /// Returns the string of a text; `nil` if there is none, or it is empty.
+  func shown(_ text: LocalizedText?, areEntered: Bool = false) -> String? {
+    guard let text else { return nil }
+    let words = words(text, areEntered: areEntered)
+    return words.isEmpty ? nil : words
   }
 
   func finish(in app: AppState? = nil) -> Screen {

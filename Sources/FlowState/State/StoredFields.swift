@@ -7,6 +7,7 @@
 // the ABI: a type points to its description, which points to the records of its stored properties,
 // each with its type and its flags (`include/swift/ABI/Metadata.h` and
 // `include/swift/RemoteInspection/Records.h` in the sources of Swift).
+// Its types have no state; the compiler does not know it of `Any.Type`.
 struct StoredFields: @unchecked Sendable {
   struct Field {
     let label: String

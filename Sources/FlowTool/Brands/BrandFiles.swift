@@ -49,21 +49,14 @@ package struct BrandFiles {
     leftOut += contents.leftOut
     let brands = contents.files.filter { file in
       guard let source = try? SourceText(unchecked: file, limit: ConfigurationFile.maxBytes),
-        let reason = Self.reason(toLeaveOut: file, source)
+        ConfigurationFile.isSchema(source)
       else { return true }
-      leftOut.append(LeftOutFile(file: file, reason: reason))
+      leftOut.append(LeftOutFile(file: file, reason: "it is a JSON Schema"))
       return false
     }
     guard !brands.isEmpty else {
       throw InputError(unreadable: folder, "there is no brand in this folder, only JSON Schemas")
     }
     return brands
-  }
-
-  private static func reason(toLeaveOut file: String, _ source: SourceText) -> String? {
-    if ConfigurationFile.isSchema(source) { return "it is a JSON Schema" }
-    let isProject = file.split(separator: "/").last.map(String.init) == BrandPath.projectFile
-    return isProject && ConfigurationFile.hasNoBrand(source)
-      ? "it has the options of a project" : nil
   }
 }

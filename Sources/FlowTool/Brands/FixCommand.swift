@@ -120,14 +120,18 @@ struct FixCommand<App: BrandedApp>: DispatchedCommand {
       }
     }
     var edited = all
+    var found = problems(all)
+    // The file as it is is read only if the edited one has problems.
+    guard !all.made.isEmpty, !found.isEmpty else { return all }
     let known = Set(problems(EditedText(all.source, [])).map(\.name))
     while true {
-      let new = problems(edited).filter { !known.contains($0.name) }.map(\.problem)
+      let new = found.filter { !known.contains($0.name) }.map(\.problem)
       guard !new.isEmpty else { return edited }
       let (made, others) = (edited.made, new.flatMap { $0.notes.compactMap(\.place) })
       let left = [new.map(\.place), others].lazy.map { edited.made(apartFrom: $0) }
         .first { $0.count < made.count }
       edited = EditedText(all.source, left ?? Array(made.prefix(made.count / 2)))
+      found = problems(edited)
     }
   }
 

@@ -125,6 +125,13 @@ package enum PathExpansion {
       if contents.files.isEmpty {
         missing = InputError(unreadable: folder, "there is no brand in this folder, only checks")
       }
+      let options = joined(folder, BrandPath.projectFile)
+      if contents.files.contains(options), isOther(options) {
+        contents.files.removeAll { $0 == options }
+        contents.leftOut.append(
+          LeftOutFile(file: options, reason: "it has the options of a project"))
+        missing = InputError(unreadable: folder, "there is no brand in this folder, only options")
+      }
     } catch { missing = error }
     let own = joined(folder, BrandPath.ownFile)
     if contents.files.contains(own) {

@@ -160,6 +160,17 @@ struct BrandFolderTests {
     #expect(same.code == .ok && same.output.contains("nothing differs"), "\(same)")
   }
 
+  @Test("the options of a project are no brand, neither for lint nor for runs")
+  func options() async throws {
+    try commands.write("flowctl.json", "{}")
+    try commands.write("a.json", commands.brand("a"))
+    let journey = try commands.write("a.journey", "wait 0s\n")
+    let lint = await commands.run("lint", "--static", commands.folder)
+    #expect(lint.code == .ok && lint.output.contains("options of a project"), "\(lint)")
+    let run = await commands.run("run", journey, "--brand", commands.folder)
+    #expect(run.code == .ok, "\(run)")
+  }
+
   @Test("a thousand brands with one id are a thousand identifiers that are taken")
   func sameID() async throws {
     for number in 0..<200 { try commands.write("\(number).json", commands.brand("a")) }
