@@ -105,6 +105,8 @@ public struct StateFingerprint: Hashable, Sendable {
     case .part: add(part: value)
     case .composed(let fields?):
       func visit<Value>(_ value: Value) {
+        // From a property of type `any P`, what is opened is that, and the structure is inside it.
+        guard Value.self == fields.type else { return add(partsOf: value) }
         withUnsafePointer(to: value) { add(fields, of: UnsafeRawPointer($0)) }
       }
       _openExistential(value, do: visit)

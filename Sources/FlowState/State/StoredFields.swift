@@ -22,6 +22,8 @@ struct StoredFields: @unchecked Sendable {
     let kind: ValueKind?
   }
 
+  /// The type that has them.
+  let type: Any.Type
   let fields: [Field]
 
   /// Finds the stored properties of a structure; `nil` if one of them has to be read by `Mirror`.
@@ -30,7 +32,7 @@ struct StoredFields: @unchecked Sendable {
       !(type is any CustomReflectable.Type), Self.isCopyable(type),
       let fields = Self.fields(of: type, from: 8, kind: 17), fields.allSatisfy(\.isReadable)
     else { return nil }
-    self.fields = fields
+    (self.type, self.fields) = (type, fields)
   }
 
   /// Finds the stored properties of a class, which has `count` of them.
@@ -43,7 +45,7 @@ struct StoredFields: @unchecked Sendable {
     #endif
     guard let fields = Self.fields(of: type, from: place, kind: 16), fields.count == count
     else { return nil }
-    self.fields = fields
+    (self.type, self.fields) = (type, fields)
   }
 
   static func isOptional(_ type: Any.Type) -> Bool { kind(of: type) == 0x202 }

@@ -58,7 +58,7 @@ struct StoredFieldsTests {
   }
 
   // The same children, which only a `Mirror` knows.
-  private struct Mirrored<Value>: CustomReflectable {
+  private struct Mirrored<Value>: CustomReflectable, Service {
     let value: Value
 
     var customMirror: Mirror {
@@ -83,6 +83,33 @@ struct StoredFieldsTests {
     let owner = Plain()
     let weak = Weak(object: owner, owner: owner)
     #expect(print(weak) == print(Mirrored(value: weak)))
+  }
+
+  private protocol Service {}
+  private struct Clock: Service {
+    var inner = Inner()
+    var time = "noon"
+  }
+  private struct Services {
+    var clock: any Service
+    var others: [any Service] = []
+    var named: [String: any Service] = [:]
+    var other: (any Service)?
+    var perform: () -> Void = {}
+  }
+
+  @Test("a structure inside an existential value has the fingerprint of its reflection")
+  func existentials() {
+    func services(_ clock: any Service) -> Services {
+      Services(clock: clock, others: [clock, clock], named: ["a": clock], other: clock)
+    }
+    #expect(print(services(Clock())) == print(services(Mirrored(value: Clock()))))
+    #expect(print(services(Clock())) != print(services(Clock(time: "one"))))
+    let clocks: [any Service] = [Clock(), Clock(time: "one")]
+    #expect(print(clocks) == print(clocks.map { Mirrored(value: $0) as any Service }))
+    for clock in clocks { #expect(print(clock) == print(Mirrored(value: clock))) }
+    let nested: [any Service]? = clocks
+    #expect(print(nested as Any) == print(clocks))
   }
 
   @Test("only what can be copied from memory is read there")
