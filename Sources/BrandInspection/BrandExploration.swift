@@ -36,6 +36,8 @@ package struct BrandExploration: Codable, Sendable {
   package var shape: [String]
   /// The deviations that were made, as lines; empty if none were wanted.
   package var deviations: [String]
+  /// The report with encoded texts, if it was wanted.
+  package var report: ExplorationReport?
 
   /// Returns true if the app would behave the same for a brand.
   package func holds(for brand: Brand) -> Bool { difference(to: brand) == nil }
@@ -61,7 +63,8 @@ extension BrandTrial {
     let reads = BrandReads()
     let tracked = with(brand.tracked(by: reads)).overSamples
     let (report, coverage) = try await tracked.exploreWithCoverage(
-      file: task.label, encodesTexts: true, keepsJourneys: task.keepsJourneys)
+      file: task.label, encodesTexts: true, keepsJourneys: task.keepsJourneys,
+      keepsWays: task.keepsReport)
     let deviations = try await tracked.deviate(task.deviations, isInterrupted: isInterrupted)
     let known = Set(report.findings.map(\.message))
     let links = [brand.links.privacy, brand.links.terms, brand.links.help].compactMap { $0 }
@@ -80,7 +83,8 @@ extension BrandTrial {
         + [brand.tagline, brand.urlScheme.map { "\($0)://" }].compactMap { $0 })
         .filter { !$0.isEmpty }.sorted { ($1.count, $0) < ($0.count, $1) },
       ownNames: Set(brand.theme.images.values).union(links), isComplete: report.isComplete,
-      coverage: coverage, shape: report.shape, deviations: deviations?.told ?? [])
+      coverage: coverage, shape: report.shape, deviations: deviations?.told ?? [],
+      report: task.keepsReport ? report : nil)
   }
 
   // Over the first language and device, as the exploration.

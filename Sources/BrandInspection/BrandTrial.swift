@@ -42,7 +42,7 @@ package struct BrandTrial<App: BrandedApp> {
   }
 
   /// Starts the app over the brand's own data without changing it, and ends the app.
-  func launch() throws {
+  package func launch() throws {
     let app = try App.makeApp(brand: opened, in: .simulated())
     app.end()
   }
@@ -55,10 +55,11 @@ package struct BrandTrial<App: BrandedApp> {
   /// Explores the app, and returns the coverage with the report.
   package func exploreWithCoverage(
     in language: String? = nil, file: String, encodesTexts: Bool = false,
-    keepsJourneys: Bool = false
+    keepsJourneys: Bool = false, keepsWays: Bool = false
   ) async throws -> (report: ExplorationReport, coverage: BrandCoverage) {
     let (report, journeys) = try await explorer(in: language)
-      .survey(encodingTexts: encodesTexts, keepingJourneys: keepsJourneys)
+      .survey(
+        encodingTexts: encodesTexts, keepingJourneys: keepsJourneys, keepingWays: keepsWays)
     let app = try App.makeApp(brand: brand, in: .simulated(device: device, language: language))
     defer { app.end() }
     let universe = App.coverageUniverse(of: app, brand: brand, seeing: report.coverage)

@@ -35,6 +35,8 @@ package final class FleetInspection<App: BrandedApp> {
   package var keepsJourneys = false
   /// The greatest number of events for deviations, once for each class.
   package var deviations = 0
+  /// A Boolean value that indicates whether the report of each exploration is kept, for a record.
+  package var keepsReports = false
   /// The number of brands of each class that are explored in full in addition to the first.
   package var checksPerClass = 2
   /// The seed for drawing those brands.
@@ -182,7 +184,8 @@ package final class FleetInspection<App: BrandedApp> {
   private func explore(_ round: [BrandReading], _ perform: Performer) async {
     var outcomes: [String: FleetOutcome] = [:]
     let tasks = round.map {
-      FleetTask($0, keepsJourneys: keepsJourneys, deviations: deviations)
+      FleetTask(
+        $0, keepsJourneys: keepsJourneys, deviations: deviations, keepsReport: keepsReports)
     }
     await perform(tasks) {
       outcomes[$0.label] = $1

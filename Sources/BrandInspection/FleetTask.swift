@@ -12,16 +12,22 @@ package struct FleetTask: Codable, Hashable, Sendable {
   package var keepsJourneys = false
   /// The greatest number of events for deviations.
   package var deviations = 0
+  /// A Boolean value that indicates whether the whole report is wanted, for a record.
+  package var keepsReport = false
 
   /// The label of the brand: its file, with the environment and the run.
   package var label: String { BrandPath.label(file, in: environment, on: on) }
 
-  init(_ reading: BrandReading, keepsJourneys: Bool = false, deviations: Int = 0) {
+  init(
+    _ reading: BrandReading, keepsJourneys: Bool = false, deviations: Int = 0,
+    keepsReport: Bool = false
+  ) {
     file = reading.chain.file.path
     environment = reading.chain.environment
     on = reading.chain.on
     self.keepsJourneys = keepsJourneys
     self.deviations = deviations
+    self.keepsReport = keepsReport
   }
 }
 

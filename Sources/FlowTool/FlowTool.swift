@@ -72,6 +72,10 @@ public struct FlowTool<App: FlowApp> {
       switch command {
       case .lint: LintCommand<App>(tool: name, version: version)
       case .merge: MergeCommand(lint: LintCommand<App>(tool: name, version: version).merge)
+      case .record:
+        RecordCommand(
+          recorder: BrandRecorder<App>(), app: _typeName(app, qualified: true), tool: name,
+          version: version)
       case .test: TestCommand<App>(tool: name, version: version)
       case .explain: ExplainCommand<App>()
       case .diff: DiffCommand<App>()
@@ -86,7 +90,7 @@ public struct FlowTool<App: FlowApp> {
           tool: name, version: version, source: AppSource(branded: app), samples: AppSource(app),
           storage: Self.storage(of: commands), buildParts: App.buildParts)
       case .run, .trace, .play, .journey, .tree, .screens, .show, .storyboard, .preview,
-        .link, .fuzz, .explore, .baseline, .config, .newApp, .completions:
+        .link, .fuzz, .explore, .baseline, .impact, .config, .newApp, .completions:
         nil
       }
     }
@@ -248,6 +252,12 @@ public struct FlowTool<App: FlowApp> {
     case .fuzz: FuzzCommand(source: source(), tool: name, version: version)
     case .explore: ExploreCommand(source: source(), tool: name, version: version)
     case .baseline: BaselineCommand(source: source())
+    case .record:
+      brandCommand(command)
+        ?? RecordCommand(
+          recorder: AppRecorder(source: source()), app: source().typeName, tool: name,
+          version: version)
+    case .impact: ImpactCommand()
     case .config: ConfigCommand(source: source(), tool: name)
     case .merge: brandCommand(command) ?? MergeCommand()
     case .newApp: NewAppCommand()

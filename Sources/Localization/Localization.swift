@@ -104,6 +104,23 @@ public struct Localization: Hashable, Sendable {
     return keys.subtracting(BuiltInStrings.keys)
   }
 
+  /// The texts by key in this language, with their places; the forms of a plural follow one another.
+  package var texts: [String: String] {
+    var texts: [String: String] = [:]
+    for source in sources {
+      let table = switch source.words {
+        case .table(let table): table
+        case .builtIn(let language): language.table
+      }
+      for (key, pattern) in table where texts[key] == nil {
+        texts[key] = pattern.texts.map { form in
+          form.category.map { "\($0.rawValue): \(form.text)" } ?? form.text
+        }.joined(separator: "; ")
+      }
+    }
+    return texts
+  }
+
   /// The mark in front of the fraction of a number: a point, if that of the language is not known.
   package var decimalMark: Character { numberMarks?.decimal ?? "." }
 

@@ -12,6 +12,12 @@ public struct StateFingerprint: Hashable, Sendable {
   /// The number for the values added so far.
   package private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
+  /// The number in 16 hexadecimal digits.
+  package var digits: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
   private var left = Int.max
   private var levels = 0
   private var readsObjects = false

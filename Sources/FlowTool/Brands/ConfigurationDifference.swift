@@ -87,7 +87,7 @@ struct ConfigurationDifference: Encodable {
 
 extension [ConfigurationExplanation.Entry] {
   // `menu.users.icon` instead of `menu[1].icon`, so that an element is the same in any position.
-  fileprivate var byIDs: (entries: [Self.Element], orders: [(list: String, ids: [String])]) {
+  var byIDs: (entries: [Self.Element], orders: [(list: String, ids: [String])]) {
     var ids: [String: String] = [:]
     var orders: [(list: String, ids: [String])] = []
     for entry in self where entry.path.hasSuffix("].id") {

@@ -48,3 +48,53 @@ final class FleetWorkers {
     }
   }
 }
+
+extension FleetInspection {
+  /// Inspects the brands here or in other processes, with known outcomes in place of new ones;
+  /// returns the outcome of each brand that was explored.
+  func run(
+    _ command: CommandName, jobs: Int?, _ loudness: Loudness, console: Console,
+    known: @escaping (FleetTask) -> FleetOutcome?
+  ) async throws -> [String: FleetOutcome] {
+    let display = ProgressDisplay(command.rawValue, console: console)
+    defer { display.clear() }
+    onProgress = { progress in
+      display.show(
+        progress.done, of: progress.count,
+        notes: ["\(progress.explored) explored", progress.findings.counted("problem")])
+    }
+    let workers = try jobs.map {
+      try FleetWorkers(
+        count: $0, isInterrupted: console.isInterrupted,
+        onNote: loudness == .verbose ? { console.complain(DisplayText.singleLine($0)) } : nil)
+    }
+    defer { workers?.stop() }
+    var outcomes: [String: FleetOutcome] = [:]
+    await run { tasks, add in
+      let adding = { (task: FleetTask, outcome: FleetOutcome) in
+        outcomes[task.label] = outcome
+      }
+      var left: [FleetTask] = []
+      for task in tasks {
+        guard let outcome = known(task) else {
+          left.append(task)
+          continue
+        }
+        adding(task, outcome)
+        add(task, outcome)
+      }
+      if let workers {
+        workers.perform(left) {
+          adding($0, $1)
+          add($0, $1)
+        }
+      } else {
+        await self.performHere(left) {
+          adding($0, $1)
+          add($0, $1)
+        }
+      }
+    }
+    return outcomes
+  }
+}

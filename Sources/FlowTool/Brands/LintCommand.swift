@@ -139,8 +139,9 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
         replay.doubt($0.chain.file.path, in: $0.chain.environment, on: $0.chain.on, finding)
       }
     }
-    let outcomes = try await run(
-      inspection, jobs: jobs, known: known?.outcomes ?? [:], loudness, console: console)
+    let outcomes = try await inspection.run(
+      CommandName.lint, jobs: jobs, loudness, console: console
+    ) { known?.outcomes[$0.label] }
     report.diagnostics += inspection.diagnostics + inspection.settingProblems
     report.settle()
     let elsewhere = Set(division.files).subtracting(division.own)
@@ -215,52 +216,6 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
     where arguments.has(name) || arguments.value(name) != nil {
       throw UsageError(message: "\(name) cannot be combined with --static")
     }
-  }
-
-  private func run(
-    _ inspection: FleetInspection<App>, jobs: Int?, known: [String: FleetOutcome],
-    _ loudness: Loudness, console: Console
-  ) async throws -> [String: FleetOutcome] {
-    let display = ProgressDisplay("lint", console: console)
-    defer { display.clear() }
-    inspection.onProgress = { progress in
-      display.show(
-        progress.done, of: progress.count,
-        notes: ["\(progress.explored) explored", progress.findings.counted("problem")])
-    }
-    let workers = try jobs.map {
-      try FleetWorkers(
-        count: $0, isInterrupted: console.isInterrupted,
-        onNote: loudness == .verbose ? { console.complain(DisplayText.singleLine($0)) } : nil)
-    }
-    defer { workers?.stop() }
-    var outcomes: [String: FleetOutcome] = [:]
-    await inspection.run { tasks, add in
-      let adding = { (task: FleetTask, outcome: FleetOutcome) in
-        outcomes[task.label] = outcome
-      }
-      var left: [FleetTask] = []
-      for task in tasks {
-        guard let outcome = known[task.label] else {
-          left.append(task)
-          continue
-        }
-        adding(task, outcome)
-        add(task, outcome)
-      }
-      if let workers {
-        workers.perform(left) {
-          adding($0, $1)
-          add($0, $1)
-        }
-      } else {
-        await inspection.performHere(left) {
-          adding($0, $1)
-          add($0, $1)
-        }
-      }
-    }
-    return outcomes
   }
 
   private func exitCode(_ report: BrandLinter.Report, _ arguments: Arguments) -> ExitCode {

@@ -227,7 +227,7 @@ struct AppSource {
 }
 
 extension Brand.DataSource {
-  fileprivate var paths: [String] {
+  var paths: [String] {
     switch self {
     case .sample: []
     case .http(let source): [source.certificates].compactMap { $0 }

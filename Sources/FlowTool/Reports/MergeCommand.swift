@@ -24,6 +24,10 @@ struct MergeCommand: DispatchedCommand {
     name: "--failures", value: "FOLDER",
     help: "Keep the failures of fuzz in this folder, and remove those that fail no more.")
 
+  private static let into = CommandSyntax.Option(
+    name: "--into", value: "FOLDER",
+    help: "Join records, which `record --shard` has written, to one in this folder.")
+
   var lint: Lint?
 
   var syntax: CommandSyntax {
@@ -38,16 +42,19 @@ struct MergeCommand: DispatchedCommand {
       options: [
         ReportOutput.option, CoverageOptions.list, CoverageOptions.require,
         CommandSyntax.jsonOption("the report of explore, fuzz or lint"),
-        GraphFile.option, Self.failures, CommandSyntax.help,
+        GraphFile.option, Self.failures, Self.into, CommandSyntax.help,
       ],
       examples: [
         "merge shards --report junit=report.xml --report html=report.html",
         "merge shard-1.jsonl shard-2.jsonl --report json=run.jsonl",
-        "merge shards --coverage --require screens=90%",
+        "merge shards --coverage --require screens=90%", "merge parts --into record",
       ])
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    if let into = arguments.value(Self.into.name) {
+      return try mergeRecords(arguments, into: into, console: console)
+    }
     let files = try arguments.positionals.flatMap { try Self.files(at: $0) }
     let outputs = try ReportOutput.all(
       from: arguments.values(ReportOutput.option.name), environment: console.environment)
@@ -176,6 +183,24 @@ struct MergeCommand: DispatchedCommand {
         arguments.values(name).flatMap { Arguments.words(name, $0) }
       })
     return try await lint(report, words, console)
+  }
+
+  private func mergeRecords(
+    _ arguments: Arguments, into path: String, console: Console
+  ) throws -> ExitCode {
+    for option in Set(Kind.allCases.flatMap(\.options) + [ReportOutput.option.name]).sorted()
+    where arguments.has(option) || arguments.value(option) != nil {
+      throw UsageError(message: "\(option) cannot be combined with \(Self.into.name)")
+    }
+    guard let parts = RecordParts(arguments.positionals) else {
+      throw InputError(
+        unreadable: arguments.positionals[0],
+        "there is no record in this folder that could be joined; `record --shard` writes one")
+    }
+    let (record, outcomes) = try parts.joined()
+    let bytes = try RecordFolder(path).write(record, outcomes)
+    console.write(RecordCommand.line(about: record, bytes: bytes, in: path))
+    return .ok
   }
 
   // MARK: Files

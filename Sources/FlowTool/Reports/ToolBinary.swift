@@ -37,7 +37,6 @@ package enum ToolBinary: Equatable, Sendable {
       }
       for byte in bytes.dropFirst(words * 8) { fingerprint.add(bits: UInt64(byte)) }
     }
-    let digits = String(fingerprint.value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return fingerprint.digits
   }
 }

@@ -8,13 +8,13 @@ struct ChangedFiles {
 
   /// Asks git for the files changed, added or removed since a commit, committed or not.
   init(since base: String, in folder: String = ".") throws(InputError) {
-    let root =
-      try Self.git(["-C", folder, "rev-parse", "--show-toplevel"], base).first
-      .map { $0.last == "\n" ? String($0.dropLast()) : $0 } ?? "."
+    let option = "--only-changed \(base)"
+    let root = try Git.root(of: folder, for: option)
     // A name that begins with a hyphen is no option.
     let names =
-      try Self.git(["-C", root, "diff", "--name-only", "-z", "--end-of-options", base, "--"], base)
-      + Self.git(["-C", root, "ls-files", "-z", "--others", "--exclude-standard"], base)
+      try Git.run(
+        ["-C", root, "diff", "--name-only", "-z", "--end-of-options", base, "--"], for: option)
+      + Git.run(["-C", root, "ls-files", "-z", "--others", "--exclude-standard"], for: option)
     // The record of the run before is written by every run, and affects none.
     let record = "/\(LastRun.path)"
     paths = Set(
@@ -42,30 +42,5 @@ struct ChangedFiles {
     let folder = url.deletingLastPathComponent().resolvingSymlinksInPath()
     let whole = folder.appending(path: url.lastPathComponent)
     return whole.resolvingSymlinksInPath().path(percentEncoded: false)
-  }
-
-  private static func git(_ words: [String], _ base: String) throws(InputError) -> [String] {
-    let process = Process()
-    let (output, errors) = (Pipe(), Pipe())
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git"] + words
-    process.standardOutput = output
-    process.standardError = errors
-    let data: Data
-    do {
-      try process.run()
-      data = output.fileHandleForReading.readDataToEndOfFile()
-    } catch {
-      throw InputError(unreadable: "--only-changed", "git cannot be run")
-    }
-    let talk = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      let line = String(decoding: talk, as: UTF8.self).split(separator: "\n").first ?? "git failed"
-      throw InputError(
-        unreadable: "--only-changed \(DisplayText.singleLine(base))",
-        DisplayText.singleLine(String(line)))
-    }
-    return String(decoding: data, as: UTF8.self).split(separator: "\0").map(String.init)
   }
 }

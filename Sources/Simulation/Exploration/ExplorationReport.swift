@@ -14,6 +14,8 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var tally = CheckTally()
   /// The limits that cut the exploration short: `paths of 12 events`.
   package var limits: [String] = []
+  /// The ways from each screen, without data, sorted; `nil` if they were not wanted.
+  package var ways: [String: [String]]?
 }
 
 /// A kind of screen, as an exploration saw it first.

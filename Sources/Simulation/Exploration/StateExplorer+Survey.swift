@@ -7,7 +7,8 @@ extension StateExplorer {
   /// Explores the app, and can keep journeys that together cover everything seen.
   // Encoded texts (`EncodedText`) can be shown in other languages later.
   package func survey(
-    encodingTexts encodesTexts: Bool, keepingJourneys keepsJourneys: Bool
+    encodingTexts encodesTexts: Bool, keepingJourneys keepsJourneys: Bool,
+    keepingWays keepsWays: Bool = false
   ) async throws -> (report: ExplorationReport, journeys: [CoveredJourney]) {
     let survey = Survey(encodesTexts: encodesTexts)
     var explorer = self
@@ -17,6 +18,8 @@ extension StateExplorer {
     let explored = try await exploration.run()
     if keepsJourneys { try await exploration.playEachWay() }
     survey.finish(explored, exploration.notes)
-    return (survey.report, keepsJourneys ? survey.coverage.journeys : [])
+    var report = survey.report
+    if keepsWays { report.ways = explored.ways }
+    return (report, keepsJourneys ? survey.coverage.journeys : [])
   }
 }

@@ -1,8 +1,7 @@
 package import FlowModels
 
 /// The screens of an app and the ways between them as sorted text that a team keeps with its code:
-/// a change of the flow changes a few lines, a change of wording none. Rows are data, and share one
-/// line; so do ways that differ in data alone.
+/// a change of the flow changes a few lines, a change of wording none.
 // A line `screen Cart` precedes the ways from that screen, such as
 // `  tap #checkout → Address: CheckoutWasChosen → CartFlowModel, push Address`.
 package struct StateBaseline: Hashable, Sendable {
@@ -14,25 +13,14 @@ package struct StateBaseline: Hashable, Sendable {
   /// Makes the baseline of an exploration with a name, such as that of the brand and the device.
   @MainActor
   package init(_ report: StateReport, named name: String) {
-    var screens: [String: Set<String>] = [:]
-    for (way, state) in report.transitions.ways {
-      // `Cart: tap #checkout`: a screen's name has no colon.
-      guard let colon = way.use.firstRange(of: ": ") else { continue }
-      let from = String(way.use[..<colon.lowerBound])
-      let names = report.graph.screens(of: report.graph.states[state])
-      let effect = (way.effect.actions + way.effect.events).joined(separator: ", ")
-      let line = "\(way.use[colon.upperBound...]) → \(names.last ?? "nothing")"
-      screens[from, default: []].insert(effect.isEmpty ? line : "\(line): \(effect)")
-    }
-    for name in report.graph.screenNames where screens[name] == nil { screens[name] = [] }
     var lines = [
       DisplayText.singleLine(
         "\(Self.heading): \(name), up to \(report.completeDepth) events"
           + (report.isComplete ? ", complete" : ""))
     ]
-    for (screen, ways) in screens.sorted(by: { $0.key < $1.key }) {
+    for (screen, ways) in report.ways.sorted(by: { $0.key < $1.key }) {
       lines.append(DisplayText.singleLine("screen \(screen)"))
-      lines += ways.sorted().map { DisplayText.singleLine("  \($0)") }
+      lines += ways.map { "  \($0)" }
     }
     self.lines = lines
   }

@@ -1,0 +1,180 @@
+import FlowModels
+import Foundation
+import Simulation
+
+/// `impact`: compares two records, and says each kind of change once, with the brands it touches.
+struct ImpactCommand: DispatchedCommand {
+  /// The executable that makes records which are not there.
+  var executable = WorkerPool.ownExecutable
+
+  static let failOn = "--fail-on"
+  static let any = "any"
+
+  var syntax: CommandSyntax {
+    let parts = RecordComparison.Part.allCases.map(\.rawValue)
+    return CommandSyntax(
+      name: CommandName.impact.rawValue,
+      summary: "Show what differs between two records: each kind of change once, with its brands.",
+      positionals: [
+        CommandSyntax.Positional(
+          name: "PATH", isRequired: false, isRepeated: true,
+          help: "The two folders that `record` has written before and after; with --base or "
+            + "--before-tool, what it records: brands.")
+      ],
+      options: [
+        CommandSyntax.Option(
+          name: "--base", value: "COMMIT",
+          help: "Compare with the brands and data as they are in this commit of git."),
+        CommandSyntax.Option(
+          name: "--before-tool", value: "FILE",
+          help: "Compare with what this build of the tool does: for changes of code."),
+        CommandSyntax.Option(
+          name: Self.failOn, value: "PARTS",
+          help: "Exit with 1 if one of these differs: any, or some of \(parts.joined(separator: ", "))"
+            + ", with commas between them."),
+        CommandSyntax.Option(
+          name: "--allow", value: "FILE",
+          help: "A file with the changes that are wanted: on each line the id of one, and a reason."
+        ),
+        CommandSyntax.Option(
+          name: "--only", value: "PARTS", help: "Show only these parts; the others are counted."),
+        CommandSyntax.Option(
+          name: "--test-plan",
+          help: "Write what a person should still try by hand, as a list in Markdown."),
+        CommandSyntax.Option(
+          name: ReportOutput.option.name, value: "KIND=FILE", kinds: ["markdown="],
+          help: "Write it as a comment for a pull request, too: markdown=FILE."),
+        CommandSyntax.jsonOption("the kinds of change"), CommandSyntax.help,
+      ],
+      examples: [
+        "impact before after", "impact --base main brands", "impact before after --fail-on reach,edges --allow wanted.txt",
+        "impact before after --report markdown=comment.md",
+      ])
+  }
+
+  private struct Output: Encodable {
+    var before: Record.Identity
+    var after: Record.Identity
+    var brands: Int
+    var touched: Int
+    var kinds: [RecordComparison.Kind]
+    /// The kinds that `--allow` accepts, by id, with the reason.
+    var allowed: [String: String]
+    /// The ids that `--allow` names, and that do not occur.
+    var unusedAllowances: [String]
+    var notCompared: [String]
+  }
+
+  func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let failing = try Self.parts(arguments, Self.failOn)
+    let shown = try Self.parts(arguments, "--only") ?? Set(RecordComparison.Part.allCases)
+    let markdown = try arguments.value(ReportOutput.option.name).map { value throws(UsageError) in
+      guard value.hasPrefix("markdown="), value.count > "markdown=".count else {
+        throw UsageError(
+          message: "--report expects markdown=FILE, found \(DisplayText.quoted(value))")
+      }
+      return String(value.dropFirst("markdown=".count))
+    }
+    let plansTests = arguments.has("--test-plan")
+    if plansTests, arguments.has(CommandSyntax.json) {
+      throw UsageError(message: "--test-plan cannot be combined with --json")
+    }
+    let allowed = try arguments.value("--allow").map { try AllowedKinds(contentsOf: $0) }
+    let sides = try sides(arguments, console: console)
+    defer { sides.remove() }
+    let paths = [sides.before, sides.after]
+    let records = [try RecordFolder(paths[0]).read(), try RecordFolder(paths[1]).read()]
+    guard records[0].index.app == records[1].index.app else {
+      throw InputError(
+        InputError.Problem(
+          file: paths[1],
+          message: "it is a record of \(DisplayText.quoted(records[1].index.app)), and "
+            + "\(paths[0]) one of \(DisplayText.quoted(records[0].index.app))"))
+    }
+    let comparison: RecordComparison
+    do throws(RecordProblem) {
+      comparison = try RecordComparison(records[0], records[1])
+    } catch {
+      throw InputError(InputError.Problem(file: paths[0], message: error.message))
+    }
+    let report = ImpactReport(comparison, records, allowed: allowed, shown: shown)
+    if let markdown {
+      try DocumentOutput(markdown, console: console).write { write in
+        try write(Array(report.markdown(limit: ImpactReport.limit).utf8))
+      }
+    }
+    if arguments.has(CommandSyntax.json) {
+      try console.write(
+        Output(
+          before: records[0].index.identity, after: records[1].index.identity,
+          brands: comparison.brands.count, touched: comparison.touched, kinds: comparison.kinds,
+          allowed: report.allowances, unusedAllowances: report.unused,
+          notCompared: report.notCompared),
+        messages: report.failures(of: failing ?? []).map {
+          Message(code: "difference", message: "\($0.part.rawValue): \($0.subject)")
+        })
+    } else {
+      for line in plansTests ? report.testPlan : report.lines { console.write(line) }
+    }
+    return report.failures(of: failing ?? []).isEmpty && report.unused.isEmpty ? .ok : .findings
+  }
+
+  private func sides(_ arguments: Arguments, console: Console) throws -> ImpactSides {
+    let (base, tool) = (arguments.value("--base"), arguments.value("--before-tool"))
+    guard base != nil || tool != nil else {
+      guard arguments.positionals.count == 2 else {
+        throw UsageError(
+          message: "expected two records, found \(arguments.positionals.count); with --base or "
+            + "--before-tool, brands are expected")
+      }
+      return ImpactSides(before: arguments.positionals[0], after: arguments.positionals[1])
+    }
+    Interruption.watch()
+    return try ImpactSides(
+      of: arguments.positionals, base: base, beforeTool: tool, executable: executable,
+      console: console)
+  }
+
+  private static func parts(
+    _ arguments: Arguments, _ option: String
+  ) throws(UsageError) -> Set<RecordComparison.Part>? {
+    guard let text = arguments.value(option) else { return nil }
+    var parts: Set<RecordComparison.Part> = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      if word == any {
+        parts.formUnion(RecordComparison.Part.allCases)
+      } else if let part = RecordComparison.Part(rawValue: String(word)) {
+        parts.insert(part)
+      } else {
+        let known = [any] + RecordComparison.Part.allCases.map(\.rawValue)
+        throw Arguments.unknown("part of \(option)", String(word), known: known)
+      }
+    }
+    return parts
+  }
+}
+
+/// The kinds of change that a team accepts, by their ids, each with its reason.
+struct AllowedKinds {
+  private(set) var reasons: [String: String] = [:]
+
+  /// Reads lines such as `1a2b3c4d the new payment page`; `#` begins a comment.
+  init(contentsOf file: String) throws(InputError) {
+    let source = try SourceText(contentsOf: file)
+    for (number, line) in source.lines.enumerated() {
+      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+      guard let id = words.first, !id.hasPrefix("#") else { continue }
+      let isID = id.utf8.count == 8 && id.allSatisfy { $0.isHexDigit && !$0.isUppercase }
+      guard isID, words.count == 2 else {
+        throw InputError(
+          InputError.Problem(
+            file: file, line: number + 1,
+            message: isID
+              ? "expected a reason after the id"
+              : "expected the id of a change, 8 hexadecimal digits, found \(DisplayText.quoted(id))"
+          ))
+      }
+      reasons[id] = words[1].trimmingCharacters(in: .whitespaces)
+    }
+  }
+}

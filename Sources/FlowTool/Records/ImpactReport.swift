@@ -1,0 +1,178 @@
+import BrandInspection
+import FlowModels
+import Simulation
+
+/// The differences between two records as text, as a comment and as a plan for tests by hand.
+struct ImpactReport {
+  /// The size below which GitHub takes a comment: 65,536 characters.
+  static let limit = 65_000
+
+  private static let maxNames = 8
+  private static let maxLines = 12
+
+  private let comparison: RecordComparison
+  private let records: [Record]
+  private let shown: Set<RecordComparison.Part>
+  private let reasons: [String: String]
+  /// The kinds that are accepted, by id, with the reason.
+  let allowances: [String: String]
+  /// The ids that are accepted, and do not occur.
+  let unused: [String]
+
+  init(
+    _ comparison: RecordComparison, _ records: [Record], allowed: AllowedKinds?,
+    shown: Set<RecordComparison.Part>
+  ) {
+    self.comparison = comparison
+    self.records = records
+    self.shown = shown
+    reasons = allowed?.reasons ?? [:]
+    let ids = Set(comparison.kinds.map(\.id))
+    allowances = reasons.filter { ids.contains($0.key) }
+    unused = reasons.keys.filter { !ids.contains($0) }.sorted()
+  }
+
+  /// Returns the kinds of some parts that are not accepted.
+  func failures(of parts: Set<RecordComparison.Part>) -> [RecordComparison.Kind] {
+    comparison.kinds.filter { parts.contains($0.part) && allowances[$0.id] == nil }
+  }
+
+  private var kinds: [RecordComparison.Kind] {
+    comparison.kinds.filter { shown.contains($0.part) }
+  }
+
+  private var verdict: String {
+    let all = comparison.brands.count.counted("brand")
+    guard !comparison.kinds.isEmpty else {
+      return "No difference in what both records hold of \(all)"
+    }
+    let kinds = comparison.kinds.count.counted("kind of change", plural: "kinds of change")
+    return "\(kinds) in \(comparison.touched) of \(all)"
+  }
+
+  /// What was compared, and what was not.
+  var notCompared: [String] {
+    let options = records.map { $0.index.options.joined(separator: " ") }
+    return (options[0] == options[1]
+      ? [] : [DisplayText.singleLine("the options differ: \(options[0]) before, \(options[1]) after")])
+      + comparison.untried + [
+        "on other devices than a phone, over other data than the app's samples, with faults, after "
+          + "a relaunch, by links",
+        BrandCoverage.caveat.replacing("not explored: ", with: ""),
+      ]
+  }
+
+  private var compared: String {
+    let builds = records.map { $0.index.build }
+    let build =
+      builds[0] == nil || builds[1] == nil
+      ? "it is not known whether the build is the same"
+      : builds[0] == builds[1] ? "the same build" : "another build"
+    return "compared: \(records[0].index.variants.count) before and "
+      + "\(records[1].index.variants.count) after, with \(comparison.explorations[0]) and "
+      + "\(comparison.explorations[1].counted("different exploration")); \(build)"
+  }
+
+  private func brands(of kind: RecordComparison.Kind) -> String {
+    let names = kind.brands.prefix(Self.maxNames).joined(separator: ", ")
+    let more = kind.brands.count - Self.maxNames
+    return DisplayText.singleLine(
+      "\(kind.brands.count.counted("brand")): \(names)" + (more > 0 ? " and \(more) more" : ""))
+  }
+
+  private func alone(_ kind: RecordComparison.Kind) -> String? {
+    guard !kind.alone.isEmpty else { return nil }
+    let names = kind.alone.joined(separator: ", ")
+    return DisplayText.singleLine(
+      "alone among brands with the same flows: \(names); is it meant?")
+  }
+
+  private func cause(_ kind: RecordComparison.Kind) -> String? {
+    guard !kind.causes.isEmpty else { return nil }
+    return DisplayText.singleLine("because of \(kind.causes.joined(separator: ", "))")
+  }
+
+  private func ways(_ kind: RecordComparison.Kind) -> [String] {
+    let ways = [("before", kind.before), ("after", kind.after)].compactMap { name, path in
+      path.map { (name, ExplorationComparison.way($0)) }
+    }
+    guard Set(ways.map(\.1)).count > 1 || ways.count == 1 else {
+      return ways.prefix(1).map { DisplayText.singleLine("by \($0.1)") }
+    }
+    return ways.map { DisplayText.singleLine("\($0.0) by \($0.1)") }
+  }
+
+  private func changes(_ kind: RecordComparison.Kind, most: Int = .max) -> [String] {
+    let more = kind.changes.count - most
+    return kind.changes.prefix(most) + (more > 0 ? ["… and \(more) more"] : [])
+  }
+
+  /// The report for a terminal.
+  var lines: [String] {
+    var lines = [verdict]
+    for kind in kinds {
+      lines += ["", "\(kind.part.rawValue): \(kind.subject) [\(kind.id)]", "  \(brands(of: kind))"]
+      if let alone = alone(kind) { lines.append("  \(alone)") }
+      if let cause = cause(kind) { lines.append("  \(cause)") }
+      if let reason = allowances[kind.id] {
+        lines.append(DisplayText.singleLine("  allowed: \(reason)"))
+      }
+      lines += (ways(kind) + changes(kind, most: Self.maxLines)).map { "  \($0)" }
+    }
+    let hidden = comparison.kinds.count - kinds.count
+    if hidden > 0 { lines += ["", "not shown: \(hidden.counted("kind")) of other parts"] }
+    lines += ["", compared] + notCompared.map { "not compared: \($0)" }
+    return lines + unused.map { "allowed, and does not occur: \($0) \(reasons[$0] ?? "")" }
+  }
+
+  /// Returns the comment; the kinds that do not fit are counted.
+  func markdown(limit: Int) -> String {
+    var text = "## \(MarkdownText.escaped(verdict))\n"
+    let end =
+      "\n" + MarkdownText.block([compared] + notCompared.map { "not compared: \($0)" })
+    let all = kinds
+    for (index, kind) in all.enumerated() {
+      let section = self.section(kind)
+      let left = (all.count - index).counted("more kind of change", plural: "more kinds of change")
+      let note = "\n**\(left), which would not fit**\n"
+      guard text.utf8.count + section.utf8.count + note.utf8.count + end.utf8.count <= limit else {
+        text += note
+        break
+      }
+      text += section
+    }
+    return text + end
+  }
+
+  private func section(_ kind: RecordComparison.Kind) -> String {
+    let heading = "\(kind.part.rawValue): \(kind.subject)"
+    var text = "\n### \(MarkdownText.escaped(heading))\n\n"
+    let notes = [brands(of: kind), alone(kind), cause(kind), allowances[kind.id].map { "allowed: \($0)" }]
+    text += notes.compactMap { $0 }.map { MarkdownText.escaped($0) }.joined(separator: "<br>")
+    text += "\n\n" + MarkdownText.block(ways(kind) + changes(kind, most: Self.maxLines * 4))
+    return text + "\n`\(kind.id)`\n"
+  }
+
+  /// The plan: for each kind that a person sees, a brand, and the events that lead there.
+  var testPlan: [String] {
+    let parts: Set<RecordComparison.Part> = [.reach, .edges, .screens, .texts, .values]
+    let left = kinds.filter { parts.contains($0.part) && allowances[$0.id] == nil }
+    var lines = ["# What to try by hand", ""]
+    if left.isEmpty { lines.append("Nothing that a person sees has changed in what was compared.") }
+    for kind in left {
+      let languages = Set(kind.changes.compactMap { change -> String? in
+        guard kind.part == .texts else { return nil }
+        return change.dropFirst(2).split(separator: ":").first.map(String.init)
+      }).sorted()
+      let place = languages.isEmpty ? "on a phone" : "on a phone, in \(languages.joined(separator: ", "))"
+      let chosen = kind.alone + kind.brands.filter { !kind.alone.contains($0) }
+      lines.append(
+        "- [ ] \(MarkdownText.escaped("\(kind.subject): \(chosen.first ?? ""), \(place)"))")
+      if let way = kind.after ?? kind.before {
+        lines.append("  - \(MarkdownText.escaped(ExplorationComparison.way(way)))")
+      }
+      lines += changes(kind, most: 3).map { "  - \(MarkdownText.escaped($0))" }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,103 @@
+import FlowModels
+import Foundation
+
+/// The two records that `impact` compares, made by processes of their own if they are not there.
+@MainActor
+struct ImpactSides {
+  let before: String
+  let after: String
+  /// A folder that is removed at the end; `nil` if the records were given.
+  private let folder: String?
+
+  init(before: String, after: String) {
+    (self.before, self.after) = (before, after)
+    folder = nil
+  }
+
+  /// Makes the records of brands as they are in a commit, and as they are now; or of the same brands
+  /// by another tool, and by this one. The user's own files stay as they are.
+  init(
+    of brands: [String], base: String?, beforeTool: String?, executable: URL, console: Console
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "impact.\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let path = folder.path(percentEncoded: false)
+    self.folder = path
+    (before, after) = ("\(path)/before", "\(path)/after")
+    do {
+      let place = try base.map { try Self.checkOut($0, into: path) } ?? "."
+      try Self.record(
+        brands, by: beforeTool.map { URL(fileURLWithPath: $0) } ?? executable, in: place,
+        into: before, ["--build", beforeTool == nil ? "one" : "before"], console: console)
+      // Brands without a change that decides flows are explored once.
+      let reuse = beforeTool == nil ? ["--reuse", before] : []
+      try Self.record(
+        brands, by: executable, in: ".", into: after,
+        ["--build", beforeTool == nil ? "one" : "after"] + reuse, console: console)
+    } catch {
+      remove()
+      throw error
+    }
+  }
+
+  func remove() { if let folder { try? FileManager.default.removeItem(atPath: folder) } }
+
+  /// Writes the files of a commit into a folder; returns the one that is the current one there.
+  private static func checkOut(_ base: String, into folder: String) throws(InputError) -> String {
+    let option = "--base \(base)"
+    let root = try Git.root(of: ".", for: option)
+    let prefix = try Git.run(["rev-parse", "--show-prefix"], for: option).first ?? ""
+    let archive = "\(folder)/commit.tar"
+    // A name that begins with a hyphen is no option.
+    let commit = try Git.run(
+      ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(base)^{commit}"], for: option,
+      otherwise: "there is no such commit here; in a shallow clone, fetch it first")
+    _ = try Git.run(
+      [
+        "-C", root, "archive", "--format=tar", "-o", archive,
+        commit.first?.trimmingCharacters(in: .newlines) ?? base,
+      ], for: option)
+    let tree = "\(folder)/commit"
+    guard mkdir(tree, 0o777) == 0 else { throw .lastFailure(writing: tree) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["tar", "-xf", archive, "-C", tree]
+    do { try process.run() } catch { throw InputError(unreadable: option, "tar cannot be run") }
+    process.waitUntilExit()
+    unlink(archive)
+    guard process.terminationStatus == 0 else {
+      throw InputError(unreadable: option, "the files of the commit cannot be written")
+    }
+    return "\(tree)/\(prefix.trimmingCharacters(in: .newlines))"
+  }
+
+  private static func record(
+    _ brands: [String], by tool: URL, in place: String, into folder: String, _ options: [String],
+    console: Console
+  ) throws {
+    guard FileManager.default.fileExists(atPath: place) else {
+      throw InputError(unreadable: place, "the commit does not have this folder")
+    }
+    let process = Process()
+    process.executableURL = tool
+    process.currentDirectoryURL = URL(fileURLWithPath: place)
+    process.arguments = ["record"] + brands + ["--into", folder, "--quiet"] + options
+    process.standardOutput = FileHandle.nullDevice
+    let errors = Pipe()
+    process.standardError = errors
+    do { try process.run() } catch {
+      throw InputError(unreadable: tool.path(percentEncoded: false), "the tool cannot be run")
+    }
+    let talk = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    if console.isInterrupted() { throw CancellationError() }
+    guard process.terminationStatus == 0 else {
+      let lines = String(decoding: talk, as: UTF8.self).split(separator: "\n")
+      let message = DisplayText.singleLine(lines.first.map(String.init) ?? "the tool has failed")
+      let side = folder.hasSuffix("/before") ? "before" : "after"
+      throw process.terminationStatus == ExitCode.noInput.rawValue
+        ? InputError(unreadable: side, message)
+        : InputError(InputError.Problem(file: side, message: message))
+    }
+  }
+}

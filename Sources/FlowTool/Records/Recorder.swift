@@ -1,0 +1,231 @@
+import BrandInspection
+import Brands
+import FlowModels
+import Foundation
+import Simulation
+
+/// What `record` explores, and what of an earlier record it need not explore again.
+@MainActor
+struct RecordRequest {
+  var arguments: Arguments
+  var shard: RunShard?
+  var jobs: Int?
+  var loudness: Loudness
+  /// The outcomes of an earlier record of the same build.
+  var known: [String: FleetOutcome] = [:]
+}
+
+/// The record that was made, and the numbers of brands that were explored, and that were known.
+struct RecordResult {
+  var record: Record
+  var outcomes: [RecordFolder.Outcome] = []
+  var explored = 0
+  var reused = 0
+  var leftOut: [String] = []
+}
+
+/// Explores the app of a tool, or all of its brands, for a record.
+@MainActor
+protocol Recorder {
+  var positionals: [CommandSyntax.Positional] { get }
+  var options: [CommandSyntax.Option] { get }
+
+  func record(
+    _ request: RecordRequest, into index: Record.Index, console: Console
+  ) async throws -> RecordResult
+}
+
+/// Explores an app without brands.
+struct AppRecorder: Recorder {
+  let source: AppSource
+
+  var positionals: [CommandSyntax.Positional] { [] }
+  var options: [CommandSyntax.Option] { [] }
+
+  func record(
+    _ request: RecordRequest, into index: Record.Index, console: Console
+  ) async throws -> RecordResult {
+    let chosen = try source.choose(request.arguments)
+    func simulator() throws -> Simulator {
+      let (answers, faults) = (AnswerGate(), FaultPlan())
+      let environment = AppEnvironment.simulated(answers: answers, faults: faults)
+      let make = { try (chosen.makeSample ?? chosen.make)(environment) }
+      return Simulator(
+        try make(), findsLeaks: true, answers: answers, faults: faults,
+        data: environment.hook as? SimulatedData, remake: make)
+    }
+    let (report, _) = try await StateExplorer(limits: .survey, makeSimulator: simulator)
+      .survey(encodingTexts: true, keepingJourneys: false, keepingWays: true)
+    let app = try chosen.make(.simulated())
+    defer { app.end() }
+    let coverage = report.coverage.report(
+      against: chosen.universe(app, report.coverage, CoverageKind.all))
+    var record = Record(index)
+    var variant = Record.Variant(id: app.name, place: 0)
+    variant.exploration = try record.objects.add(
+      RecordedExploration(report, coverage, into: &record.objects))
+    let language = app.localization.language
+    variant.texts[language] = try record.objects.add(app.localization.texts)
+    variant.problems = report.findings.map {
+      Record.Problem(code: $0.kind.rawValue, message: $0.message)
+    }
+    record.index.variants = [variant]
+    record.index.planned = 1
+    return RecordResult(record: record, explored: 1)
+  }
+}
+
+/// Explores one brand of each class, and writes down what each brand has of its own.
+struct BrandRecorder<App: BrandedApp>: Recorder {
+  var positionals: [CommandSyntax.Positional] {
+    [
+      CommandSyntax.Positional(
+        name: "BRAND", isRequired: true, isRepeated: true,
+        help: "Brands' JSON files, or folders of them.")
+    ]
+  }
+  var options: [CommandSyntax.Option] { [AppSource.lintEnvironment, AppSource.lintOn] }
+
+  func record(
+    _ request: RecordRequest, into index: Record.Index, console: Console
+  ) async throws -> RecordResult {
+    let named = try BrandFiles(request.arguments.positionals)
+    let linter = BrandLinter(App.brandSchema)
+    var report = linter.lint(
+      named.files, in: request.arguments.value(AppSource.environment.name),
+      on: try request.arguments.runContext())
+    if let error = report.unreadable.first { throw error }
+    let division = LintParts(report, request.shard, words: index.options)
+    let inspection = FleetInspection<App>(
+      report, of: linter, only: request.shard == nil ? nil : division.own)
+    inspection.keepsReports = true
+    inspection.isInterrupted = console.isInterrupted
+    let replay = LintReplay(isInterrupted: console.isInterrupted)
+    defer { replay.stop() }
+    let readings = Dictionary(
+      report.readings.map { ($0.label, $0) }, uniquingKeysWith: { one, _ in one })
+    inspection.doubt = { label, finding in
+      readings[label].flatMap {
+        replay.doubt($0.chain.file.path, in: $0.chain.environment, on: $0.chain.on, finding)
+      }
+    }
+    let inputs = readings.mapValues { Self.input(of: $0) }
+    let earlier = EarlierOutcomes<App>(request.known)
+    var reused: Set<String> = []
+    let outcomes = try await inspection.run(
+      CommandName.record, jobs: request.jobs, request.loudness, console: console
+    ) { task in
+      let outcome = readings[task.label].flatMap {
+        earlier.outcome(of: task, $0.brand, input: inputs[task.label] ?? "")
+      }
+      if outcome != nil { reused.insert(task.label) }
+      return outcome
+    }
+    report.diagnostics += inspection.diagnostics
+    report.settle()
+    var result = RecordResult(record: Record(index), leftOut: named.leftOut.map(\.line))
+    result.leftOut += inspection.leftOut.map { "interrupted: \($0)" }
+    result.reused = reused.count
+    result.explored = outcomes.count - result.reused
+    result.outcomes = outcomes.map { label, outcome in
+      RecordFolder.Outcome(input: inputs[label] ?? "", outcome: outcome)
+    }.sorted { $0.input < $1.input }
+    var explorations: [String: String] = [:]
+    for known in inspection.classes {
+      let exploration = known.exploration
+      guard let explored = exploration.report else { continue }
+      let name = try result.record.objects.add(
+        RecordedExploration(
+          explored, exploration.coverage.report,
+          decidedBy: Set(exploration.reads.map(\.fact.path)),
+          without: RecordedExploration.OwnWords(
+            words: exploration.ownWords, names: exploration.ownNames),
+          into: &result.record.objects))
+      for label in [known.explored] + known.others { explorations[label] = name }
+    }
+    let mask = report.secrets.isEmpty ? nil : SecretMask(linter, report.readings)
+    let all = report.readings.filter { !$0.isAbstract }
+    let ids = Self.ids(of: all)
+    for (place, reading) in all.enumerated() where division.own.contains(reading.label) {
+      result.record.index.variants.append(
+        try variant(
+          reading, Record.Variant(id: ids[place], place: place), explorations[reading.label],
+          report.diagnostics, linter, mask, into: &result.record.objects))
+    }
+    result.record.index.planned = all.count
+    return result
+  }
+
+  private func variant(
+    _ reading: BrandReading, _ beginning: Record.Variant, _ exploration: String?,
+    _ diagnostics: [Diagnostic], _ linter: BrandLinter, _ mask: SecretMask?,
+    into objects: inout RecordObjects
+  ) throws -> Record.Variant {
+    var variant = beginning
+    let brand = reading.brand
+    variant.names = brand.names
+    variant.exploration = exploration
+    if exploration == nil {
+      variant.reason =
+        reading.isSound ? "its data cannot be read, or its flows have ended" : "its file has errors"
+    }
+    let files = Set(reading.chain.parts.map(\.path))
+    variant.problems = diagnostics.filter { files.contains($0.place.file) }.map {
+      Record.Problem(code: $0.code.rawValue, message: mask?.masked($0.message) ?? $0.message)
+    }
+    for language in brand.languages {
+      variant.texts[language] = try objects.add(
+        brand.localization(in: language, table: App.brandSchema.strings.table).texts)
+    }
+    let entries = ConfigurationExplanation(reading, linter.reader.description).entries.byIDs
+    var values: [String: [Record.Value]] = [:]
+    let add = { (path: String, value: String?) in
+      let key = String(path.prefix { $0 != "." && $0 != "[" })
+      // Texts are there by language, with those of the app.
+      guard key != "strings" else { return }
+      values[key, default: []].append(
+        Record.Value(path: path, value: value.map { mask?.masked($0) ?? $0 }))
+    }
+    for entry in entries.entries { add(entry.path, entry.meaning.map { "\"\($0)\"" } ?? entry.value) }
+    for (list, ids) in entries.orders { add("\(list).order", ids.joined(separator: ", ")) }
+    variant.values = try values.mapValues { try objects.add($0) }
+    variant.data = Self.data(of: brand).map { $0.digits }
+    return variant
+  }
+
+  // A brand's own id, unless two have the same.
+  private static func ids(of readings: [BrandReading]) -> [String] {
+    var counts: [String: Int] = [:]
+    return readings.map { reading in
+      let id = BrandPath.label(reading.brand.id, in: reading.chain.environment, on: reading.chain.on)
+      counts[id, default: 0] += 1
+      let count = counts[id, default: 1]
+      return count == 1 ? id : "\(id) (\(count))"
+    }
+  }
+
+  // All that decides what an exploration sees of a brand.
+  private static func input(of reading: BrandReading) -> String {
+    var print = data(of: reading.brand) ?? StateFingerprint()
+    for file in reading.chain.parts {
+      file.source.bytes.withUnsafeBytes { print.add(bytes: $0) }
+    }
+    for name in [reading.chain.environment, reading.chain.on?.description] { print.add(name ?? "") }
+    return print.digits
+  }
+
+  private static func data(of brand: Brand) -> StateFingerprint? {
+    let paths = brand.untracked.data.paths
+    guard !paths.isEmpty else { return nil }
+    var print = StateFingerprint()
+    for path in paths {
+      let folder = try? FileManager.default.subpathsOfDirectory(atPath: path).sorted()
+      for file in folder.map({ names in names.map { "\(path)/\($0)" } }) ?? [path] {
+        guard let data = FileManager.default.contents(atPath: file) else { continue }
+        print.add(file.dropFirst(path.count).description)
+        data.withUnsafeBytes { print.add(bytes: $0) }
+      }
+    }
+    return print
+  }
+}

@@ -1,0 +1,110 @@
+import FlowModels
+
+/// What was explored of an app, or of all brands of an app, at one time. Two of them can be
+/// compared later, and on another machine. What brands have in common is in it once.
+package struct Record: Sendable {
+  package static let version = 1
+
+  /// A brand, in an environment and on a run; the app itself if it has no brands.
+  package struct Variant: Codable, Hashable, Sendable {
+    /// The id, by which the same brand is found in another record.
+    package var id: String
+    /// The names of the brand, which may stand among other words.
+    package var names: [String] = []
+    /// The name of its exploration among the objects; `nil` if there is none.
+    package var exploration: String?
+    /// The reason why there is none.
+    package var reason: String?
+    /// The names of its values, by the first part of their keys.
+    package var values: [String: String] = [:]
+    /// The names of its tables of texts, by language.
+    package var texts: [String: String] = [:]
+    /// The problems of its files and flows.
+    package var problems: [Problem] = []
+    /// The fingerprint of its own data, which is not explored; `nil` without any.
+    package var data: String?
+
+    /// Its place in the plan, from 0, by which parts are joined.
+    package var place: Int
+
+    package init(id: String, place: Int) {
+      self.id = id
+      self.place = place
+    }
+  }
+
+  package struct Problem: Codable, Hashable, Sendable {
+    package var code: String
+    package var message: String
+
+    package init(code: String, message: String) {
+      self.code = code
+      self.message = message
+    }
+  }
+
+  /// A value of a brand, as its files or the app's defaults set it.
+  package struct Value: Codable, Hashable, Sendable {
+    package var path: String
+    package var value: String?
+
+    package init(path: String, value: String?) {
+      self.path = path
+      self.value = value
+    }
+  }
+
+  /// The part of the record that names everything else.
+  package struct Index: Codable, Hashable, Sendable {
+    package var version = Record.version
+    package var tool: String
+    package var toolVersion: String
+    /// The type of the app.
+    package var app: String
+    /// The identity of the build; `nil` if it is not known.
+    package var build: String?
+    /// The options that decide what is explored.
+    package var options: [String]
+    /// The number of brands in all parts together.
+    package var planned = 0
+    package var variants: [Variant] = []
+    /// The number of objects.
+    package var objects = 0
+
+    package init(
+      tool: String, toolVersion: String, app: String, build: String?, options: [String]
+    ) {
+      self.tool = tool
+      self.toolVersion = toolVersion
+      self.app = app
+      self.build = build
+      self.options = options
+    }
+  }
+
+  /// What a record was made of and with.
+  package struct Identity: Codable, Hashable, Sendable {
+    package var toolVersion: String
+    package var build: String?
+    package var options: [String]
+    package var variants: Int
+  }
+
+  package var index: Index
+  package var objects: RecordObjects
+
+  package init(_ index: Index, _ objects: RecordObjects = RecordObjects()) {
+    self.index = index
+    self.objects = objects
+  }
+
+  /// The number of different explorations.
+  package var explorationCount: Int { Set(index.variants.compactMap(\.exploration)).count }
+}
+
+extension Record.Index {
+  package var identity: Record.Identity {
+    Record.Identity(
+      toolVersion: toolVersion, build: build, options: options, variants: variants.count)
+  }
+}

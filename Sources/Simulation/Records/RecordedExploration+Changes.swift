@@ -1,0 +1,145 @@
+import FlowModels
+
+extension RecordedExploration {
+  /// Returns what differs between two explorations, each with the contents of its screens.
+  static func changes(
+    _ first: RecordedExploration, _ one: ExplorationReport, _ second: RecordedExploration,
+    _ other: ExplorationReport
+  ) -> [RecordChange] {
+    let comparison = ExplorationComparison(one, other)
+    let gone = OneSided(
+      comparison.screens.filter { $0.secondPath == nil }, sign: "-", ways: first.ways,
+      others: second.ways)
+    let new = OneSided(
+      comparison.screens.filter { $0.firstPath == nil }, sign: "+", ways: second.ways,
+      others: first.ways)
+    let places = [one, other].map { report in
+      Dictionary(
+        report.screens.map { ($0.name, $0.path) },
+        uniquingKeysWith: { $0.count <= $1.count ? $0 : $1 })
+    }
+    var changes = gone.changes + new.changes
+    for screen in comparison.screens {
+      guard let before = screen.firstPath, let after = screen.secondPath else { continue }
+      changes += screen.differences.map { difference in
+        let isWay = ["way there", "screens below it"].contains(difference.subject)
+        return RecordChange(
+          isWay ? .edges : .screens, "screen \(screen.name)", difference.line, before: before,
+          after: after)
+      }
+    }
+    for name in Set(first.ways.keys).intersection(second.ways.keys).sorted() {
+      let lines = gone.ways(of: name).map { ("-", $0) } + new.ways(of: name).map { ("+", $0) }
+      changes += lines.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map { sign, way in
+        RecordChange(
+          .edges, "screen \(name)", "\(sign) \(way)", before: places[0][name],
+          after: places[1][name])
+      }
+    }
+    // Actions that no way has sent, and that no screen on one side has sent.
+    let told = changes.map(\.line)
+    let sides = [gone, new].map(\.isEmpty)
+    changes += comparison.actions.filter { action in
+      sides[action.change == .onlyInFirst ? 0 : 1]
+        && !told.contains { $0.contains(action.subject.prefix { $0 != " " }) }
+    }.map { RecordChange(.edges, "actions", $0.line) }
+    return changes
+  }
+
+  /// The screens and ways that only one of two explorations has. What can be reached only through
+  /// one of these screens is told with it, and not by itself.
+  private struct OneSided {
+    private typealias Screen = ExplorationComparison.Screen
+
+    private let sign: String
+    private let ownWays: [String: [String]]
+    private let otherWays: [String: [String]]
+    private let roots: [Screen]
+    // For each root, what is reached through it.
+    private let followers: [[Screen]]
+    // The screens of which one exploration has no state.
+    private let names: Set<String>
+    private let followed: Set<String>
+
+    init(
+      _ screens: [ExplorationComparison.Screen], sign: String, ways: [String: [String]],
+      others: [String: [String]]
+    ) {
+      self.sign = sign
+      ownWays = ways
+      otherWays = others
+      names = Set(screens.filter { $0.isOtherState != true }.map(\.name))
+      // A state follows from another if the way there passes it. Only a screen that is there on one
+      // side explains others: a state may be there again in another form.
+      let sorted = screens.enumerated().sorted {
+        (Self.path(of: $0.element).count, $0.offset) < (Self.path(of: $1.element).count, $1.offset)
+      }.map(\.element)
+      var roots: [Screen] = []
+      var followers: [[Screen]] = []
+      for screen in sorted {
+        let path = Self.path(of: screen)
+        let root = roots.firstIndex { root in
+          root.isOtherState != true && path.starts(with: Self.path(of: root))
+        }
+        if let root {
+          followers[root].append(screen)
+        } else {
+          roots.append(screen)
+          followers.append([])
+        }
+      }
+      self.roots = roots
+      self.followers = followers
+      followed = Set(followers.joined().map(\.name)).union(roots.isEmpty ? [] : ["app"])
+    }
+
+    var isEmpty: Bool { roots.isEmpty }
+
+    private static func path(of screen: ExplorationComparison.Screen) -> [String] {
+      screen.firstPath ?? screen.secondPath ?? []
+    }
+
+    var changes: [RecordChange] {
+      var told: Set<String> = []
+      return zip(roots, followers).flatMap { root, followers -> [RecordChange] in
+        let subject = "screen \(root.name)"
+        let change = { (part: RecordComparison.Part, line: String) in
+          RecordChange(
+            part, subject, "\(sign) \(line)", before: root.firstPath, after: root.secondPath)
+        }
+        guard root.isOtherState != true else {
+          return [change(.screens, "a state of it, by \(ExplorationComparison.way(Self.path(of: root)))")]
+        }
+        guard told.insert(root.name).inserted else { return [] }
+        let verb = sign == "-" ? "can no longer be reached" : "can be reached"
+        let others = Set(followers.filter { $0.isOtherState != true }.map(\.name))
+          .subtracting([root.name]).sorted()
+        for name in others { told.insert(name) }
+        return [change(.reach, "it \(verb)")]
+          + (others.isEmpty
+            ? [] : [change(.reach, "with it, and only through it: \(others.joined(separator: ", "))")])
+      }
+    }
+
+    /// Returns the ways from a screen that are on this side alone, without those that follow from
+    /// the screens on this side: a way to one of them, or one that the other side has with another
+    /// effect, from a screen that is also reached through one of them.
+    func ways(of screen: String) -> [String] {
+      let others = Set(otherWays[screen] ?? [])
+      // Where nothing is left to wait for, there is no way of waiting.
+      let uses = Set(others.map(Self.use) + ["wait"])
+      // Of a dialog, the ways have its key too: `Dialog(leave)`.
+      let isFollowed = followed.contains(String(screen.prefix { $0 != "(" }))
+      return (ownWays[screen] ?? []).filter { way in
+        guard !others.contains(way) else { return false }
+        let target = way[Self.use(of: way).endIndex...].dropFirst(" → ".count).prefix { $0 != ":" }
+        if names.contains(String(target)) { return false }
+        return !(isFollowed && uses.contains(Self.use(of: way)))
+      }
+    }
+
+    private static func use(of way: String) -> Substring {
+      way.firstRange(of: " → ").map { way[..<$0.lowerBound] } ?? way[...]
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import FlowModels
+
+extension StateReport {
+  /// The ways from each screen that was seen, sorted, such as
+  /// `tap #checkout → Address: CheckoutWasChosen → CartFlowModel, push Address`. They are the same
+  /// in other words: rows are data, and share one way; so do ways that differ in data alone.
+  package var ways: [String: [String]] {
+    var screens: [String: Set<String>] = [:]
+    for (way, state) in transitions.ways {
+      // `Cart: tap #checkout`: a screen's name has no colon.
+      guard let colon = way.use.firstRange(of: ": ") else { continue }
+      let from = String(way.use[..<colon.lowerBound])
+      let names = graph.screens(of: graph.states[state])
+      let effect = (way.effect.actions + way.effect.events).joined(separator: ", ")
+      let line = "\(way.use[colon.upperBound...]) → \(names.last ?? "nothing")"
+      screens[from, default: []].insert(
+        DisplayText.singleLine(effect.isEmpty ? line : "\(line): \(effect)"))
+    }
+    for name in graph.screenNames where screens[name] == nil { screens[name] = [] }
+    return screens.mapValues { $0.sorted() }
+  }
+}
