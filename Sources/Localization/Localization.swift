@@ -108,10 +108,11 @@ public struct Localization: Hashable, Sendable {
   package var texts: [String: String] {
     var texts: [String: String] = [:]
     for source in sources {
-      let table = switch source.words {
+      let table =
+        switch source.words {
         case .table(let table): table
         case .builtIn(let language): language.table
-      }
+        }
       for (key, pattern) in table where texts[key] == nil {
         texts[key] = pattern.texts.map { form in
           form.category.map { "\($0.rawValue): \(form.text)" } ?? form.text

@@ -30,7 +30,8 @@ struct ImpactCommand: DispatchedCommand {
           help: "Compare with what this build of the tool does: for changes of code."),
         CommandSyntax.Option(
           name: Self.failOn, value: "PARTS",
-          help: "Exit with 1 if one of these differs: any, or some of \(parts.joined(separator: ", "))"
+          help:
+            "Exit with 1 if one of these differs: any, or some of \(parts.joined(separator: ", "))"
             + ", with commas between them."),
         CommandSyntax.Option(
           name: "--allow", value: "FILE",
@@ -47,7 +48,8 @@ struct ImpactCommand: DispatchedCommand {
         CommandSyntax.jsonOption("the kinds of change"), CommandSyntax.help,
       ],
       examples: [
-        "impact before after", "impact --base main brands", "impact before after --fail-on reach,edges --allow wanted.txt",
+        "impact before after", "impact --base main brands",
+        "impact before after --fail-on reach,edges --allow wanted.txt",
         "impact before after --report markdown=comment.md",
       ])
   }

@@ -53,8 +53,10 @@ struct ImpactReport {
   /// What was compared, and what was not.
   var notCompared: [String] {
     let options = records.map { $0.index.options.joined(separator: " ") }
-    return (options[0] == options[1]
-      ? [] : [DisplayText.singleLine("the options differ: \(options[0]) before, \(options[1]) after")])
+    return
+      (options[0] == options[1]
+      ? []
+      : [DisplayText.singleLine("the options differ: \(options[0]) before, \(options[1]) after")])
       + comparison.untried + [
         "on other devices than a phone, over other data than the app's samples, with faults, after "
           + "a relaunch, by links",
@@ -147,7 +149,9 @@ struct ImpactReport {
   private func section(_ kind: RecordComparison.Kind) -> String {
     let heading = "\(kind.part.rawValue): \(kind.subject)"
     var text = "\n### \(MarkdownText.escaped(heading))\n\n"
-    let notes = [brands(of: kind), alone(kind), cause(kind), allowances[kind.id].map { "allowed: \($0)" }]
+    let notes = [
+      brands(of: kind), alone(kind), cause(kind), allowances[kind.id].map { "allowed: \($0)" },
+    ]
     text += notes.compactMap { $0 }.map { MarkdownText.escaped($0) }.joined(separator: "<br>")
     text += "\n\n" + MarkdownText.block(ways(kind) + changes(kind, most: Self.maxLines * 4))
     return text + "\n`\(kind.id)`\n"
@@ -160,11 +164,14 @@ struct ImpactReport {
     var lines = ["# What to try by hand", ""]
     if left.isEmpty { lines.append("Nothing that a person sees has changed in what was compared.") }
     for kind in left {
-      let languages = Set(kind.changes.compactMap { change -> String? in
-        guard kind.part == .texts else { return nil }
-        return change.dropFirst(2).split(separator: ":").first.map(String.init)
-      }).sorted()
-      let place = languages.isEmpty ? "on a phone" : "on a phone, in \(languages.joined(separator: ", "))"
+      let languages = Set(
+        kind.changes.compactMap { change -> String? in
+          guard kind.part == .texts else { return nil }
+          return change.dropFirst(2).split(separator: ":").first.map(String.init)
+        }
+      ).sorted()
+      let place =
+        languages.isEmpty ? "on a phone" : "on a phone, in \(languages.joined(separator: ", "))"
       let chosen = kind.alone + kind.brands.filter { !kind.alone.contains($0) }
       lines.append(
         "- [ ] \(MarkdownText.escaped("\(kind.subject): \(chosen.first ?? ""), \(place)"))")

@@ -19,7 +19,8 @@ struct ImpactSides {
   init(
     of brands: [String], base: String?, beforeTool: String?, executable: URL, console: Console
   ) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "impact.\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "impact.\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let path = folder.path(percentEncoded: false)
     self.folder = path

@@ -29,7 +29,8 @@ struct RecordCommand: DispatchedCommand {
         Self.build,
         CommandSyntax.Option(
           name: "--reuse", value: "RECORD",
-          help: "Do not explore again what this record of the same build has explored, unless a key "
+          help:
+            "Do not explore again what this record of the same build has explored, unless a key "
             + "that decides flows, or the data, differs."),
       ]
         + (hasBrands

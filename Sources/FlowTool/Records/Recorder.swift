@@ -186,7 +186,9 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
       values[key, default: []].append(
         Record.Value(path: path, value: value.map { mask?.masked($0) ?? $0 }))
     }
-    for entry in entries.entries { add(entry.path, entry.meaning.map { "\"\($0)\"" } ?? entry.value) }
+    for entry in entries.entries {
+      add(entry.path, entry.meaning.map { "\"\($0)\"" } ?? entry.value)
+    }
     for (list, ids) in entries.orders { add("\(list).order", ids.joined(separator: ", ")) }
     variant.values = try values.mapValues { try objects.add($0) }
     variant.data = Self.data(of: brand).map { $0.digits }
@@ -197,7 +199,8 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
   private static func ids(of readings: [BrandReading]) -> [String] {
     var counts: [String: Int] = [:]
     return readings.map { reading in
-      let id = BrandPath.label(reading.brand.id, in: reading.chain.environment, on: reading.chain.on)
+      let id = BrandPath.label(
+        reading.brand.id, in: reading.chain.environment, on: reading.chain.on)
       counts[id, default: 0] += 1
       let count = counts[id, default: 1]
       return count == 1 ? id : "\(id) (\(count))"

@@ -108,7 +108,9 @@ extension RecordedExploration {
             part, subject, "\(sign) \(line)", before: root.firstPath, after: root.secondPath)
         }
         guard root.isOtherState != true else {
-          return [change(.screens, "a state of it, by \(ExplorationComparison.way(Self.path(of: root)))")]
+          return [
+            change(.screens, "a state of it, by \(ExplorationComparison.way(Self.path(of: root)))")
+          ]
         }
         guard told.insert(root.name).inserted else { return [] }
         let verb = sign == "-" ? "can no longer be reached" : "can be reached"
@@ -117,7 +119,8 @@ extension RecordedExploration {
         for name in others { told.insert(name) }
         return [change(.reach, "it \(verb)")]
           + (others.isEmpty
-            ? [] : [change(.reach, "with it, and only through it: \(others.joined(separator: ", "))")])
+            ? []
+            : [change(.reach, "with it, and only through it: \(others.joined(separator: ", "))")])
       }
     }
 
