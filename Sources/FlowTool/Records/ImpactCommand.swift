@@ -28,6 +28,7 @@ struct ImpactCommand: DispatchedCommand {
         CommandSyntax.Option(
           name: "--before-tool", value: "FILE",
           help: "Compare with what this build of the tool does: for changes of code."),
+        RecordCommand.deep,
         CommandSyntax.Option(
           name: Self.failOn, value: "PARTS",
           help:
@@ -129,12 +130,15 @@ struct ImpactCommand: DispatchedCommand {
           message: "expected two records, found \(arguments.positionals.count); with --base or "
             + "--before-tool, brands are expected")
       }
+      guard !arguments.has(RecordCommand.deep.name) else {
+        throw UsageError(message: "--deep needs --base or --before-tool: these records are made")
+      }
       return ImpactSides(before: arguments.positionals[0], after: arguments.positionals[1])
     }
     Interruption.watch()
     return try ImpactSides(
-      of: arguments.positionals, base: base, beforeTool: tool, executable: executable,
-      console: console)
+      of: arguments.positionals + (arguments.has(RecordCommand.deep.name) ? ["--deep"] : []),
+      base: base, beforeTool: tool, executable: executable, console: console)
   }
 
   private static func parts(

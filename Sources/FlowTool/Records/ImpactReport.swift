@@ -3,6 +3,7 @@ import FlowModels
 import Simulation
 
 /// The differences between two records as text, as a comment and as a plan for tests by hand.
+@MainActor
 struct ImpactReport {
   /// The size below which GitHub takes a comment: 65,536 characters.
   static let limit = 65_000
@@ -58,10 +59,14 @@ struct ImpactReport {
       ? []
       : [DisplayText.singleLine("the options differ: \(options[0]) before, \(options[1]) after")])
       + comparison.untried + [
-        "on other devices than a phone, over other data than the app's samples, with faults, after "
-          + "a relaunch, by links",
+        "on other devices than a phone, over other data than the app's samples"
+          + (isDeep ? "" : ", with faults, after a relaunch, by links"),
         BrandCoverage.caveat.replacing("not explored: ", with: ""),
       ]
+  }
+
+  private var isDeep: Bool {
+    records.allSatisfy { $0.index.options.contains(RecordCommand.deep.name) }
   }
 
   private var compared: String {

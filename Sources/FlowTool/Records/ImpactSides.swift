@@ -17,7 +17,7 @@ struct ImpactSides {
   /// Makes the records of brands as they are in a commit, and as they are now; or of the same brands
   /// by another tool, and by this one. The user's own files stay as they are.
   init(
-    of brands: [String], base: String?, beforeTool: String?, executable: URL, console: Console
+    of words: [String], base: String?, beforeTool: String?, executable: URL, console: Console
   ) throws {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "impact.\(UUID().uuidString)")
@@ -28,12 +28,12 @@ struct ImpactSides {
     do {
       let place = try base.map { try Self.checkOut($0, into: path) } ?? "."
       try Self.record(
-        brands, by: beforeTool.map { URL(fileURLWithPath: $0) } ?? executable, in: place,
+        words, by: beforeTool.map { URL(fileURLWithPath: $0) } ?? executable, in: place,
         into: before, ["--build", beforeTool == nil ? "one" : "before"], console: console)
       // Brands without a change that decides flows are explored once.
       let reuse = beforeTool == nil ? ["--reuse", before] : []
       try Self.record(
-        brands, by: executable, in: ".", into: after,
+        words, by: executable, in: ".", into: after,
         ["--build", beforeTool == nil ? "one" : "after"] + reuse, console: console)
     } catch {
       remove()
@@ -73,7 +73,7 @@ struct ImpactSides {
   }
 
   private static func record(
-    _ brands: [String], by tool: URL, in place: String, into folder: String, _ options: [String],
+    _ words: [String], by tool: URL, in place: String, into folder: String, _ options: [String],
     console: Console
   ) throws {
     guard FileManager.default.fileExists(atPath: place) else {
@@ -82,7 +82,7 @@ struct ImpactSides {
     let process = Process()
     process.executableURL = tool
     process.currentDirectoryURL = URL(fileURLWithPath: place)
-    process.arguments = ["record"] + brands + ["--into", folder, "--quiet"] + options
+    process.arguments = ["record"] + words + ["--into", folder, "--quiet"] + options
     process.standardOutput = FileHandle.nullDevice
     let errors = Pipe()
     process.standardError = errors

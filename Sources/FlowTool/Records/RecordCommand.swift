@@ -13,6 +13,12 @@ struct RecordCommand: DispatchedCommand {
     name: "--build", value: "ID",
     help: "The identity of the build, such as a commit; by default a hash of this executable.")
 
+  static let deep = CommandSyntax.Option(
+    name: "--deep",
+    help:
+      "Also make deviations as explore does, such as a failed answer or a relaunch, and keep the "
+      + "problems that they find.")
+
   var syntax: CommandSyntax {
     let hasBrands = !recorder.positionals.isEmpty
     return CommandSyntax(
@@ -26,7 +32,7 @@ struct RecordCommand: DispatchedCommand {
           name: "--into", value: "FOLDER", isRequired: true,
           help: "The folder of the record; an older record there is replaced when all is written.")
       ] + recorder.options + [
-        Self.build,
+        Self.build, Self.deep,
         CommandSyntax.Option(
           name: "--reuse", value: "RECORD",
           help:
@@ -136,6 +142,7 @@ struct RecordCommand: DispatchedCommand {
 
   /// Returns what makes the explorations of an earlier record others than those of a new one.
   private static func difference(_ old: Record.Index, _ new: Record.Index) -> String? {
+    if old.options != new.options { return "it was made with other options" }
     if old.app != new.app { return "it is a record of \(DisplayText.quoted(old.app))" }
     guard let build = new.build else { return "the build has no identity; --build gives it one" }
     if old.build != build || old.toolVersion != new.toolVersion {

@@ -56,6 +56,15 @@ struct AppRecorder: Recorder {
     }
     let (report, _) = try await StateExplorer(limits: .survey, makeSimulator: simulator)
       .survey(encodingTexts: true, keepingJourneys: false, keepingWays: true)
+    var findings = report.findings
+    if request.arguments.has(RecordCommand.deep.name) {
+      var deviations = Deviations(maxEvents: Deviations.usualEvents, makeSimulator: simulator)
+      deviations.isInterrupted = console.isInterrupted
+      findings += try await deviations.run().problems.map {
+        ExplorationFinding(
+          kind: $0.finding.kind, message: $0.finding.message, path: $0.events)
+      }
+    }
     let app = try chosen.make(.simulated())
     defer { app.end() }
     let coverage = report.coverage.report(
@@ -66,7 +75,8 @@ struct AppRecorder: Recorder {
       RecordedExploration(report, coverage, into: &record.objects))
     let language = app.localization.language
     variant.texts[language] = try record.objects.add(app.localization.texts)
-    variant.problems = report.findings.map {
+    var told: Set<String> = []
+    variant.problems = findings.filter { told.insert($0.message).inserted }.map {
       Record.Problem(code: $0.kind.rawValue, message: $0.message)
     }
     record.index.variants = [variant]
@@ -99,6 +109,9 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
     let inspection = FleetInspection<App>(
       report, of: linter, only: request.shard == nil ? nil : division.own)
     inspection.keepsReports = true
+    if request.arguments.has(RecordCommand.deep.name) {
+      inspection.deviations = Deviations.usualEvents
+    }
     inspection.isInterrupted = console.isInterrupted
     let replay = LintReplay(isInterrupted: console.isInterrupted)
     defer { replay.stop() }
@@ -169,8 +182,7 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
       variant.reason =
         reading.isSound ? "its data cannot be read, or its flows have ended" : "its file has errors"
     }
-    let files = Set(reading.chain.parts.map(\.path))
-    variant.problems = diagnostics.filter { files.contains($0.place.file) }.map {
+    variant.problems = diagnostics.filter { Self.isOf(reading, $0) }.map {
       Record.Problem(code: $0.code.rawValue, message: mask?.masked($0.message) ?? $0.message)
     }
     for language in brand.languages {
@@ -181,10 +193,10 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
     var values: [String: [Record.Value]] = [:]
     let add = { (path: String, value: String?) in
       let key = String(path.prefix { $0 != "." && $0 != "[" })
-      // Texts are there by language, with those of the app.
-      guard key != "strings" else { return }
+      // Texts are there by language, with those of the app; comments decide nothing.
+      guard key != "strings", !key.hasPrefix("$") else { return }
       values[key, default: []].append(
-        Record.Value(path: path, value: value.map { mask?.masked($0) ?? $0 }))
+        Record.Value(path: path, value: value.map { Self.plain(mask?.masked($0) ?? $0, of: key) }))
     }
     for entry in entries.entries {
       add(entry.path, entry.meaning.map { "\"\($0)\"" } ?? entry.value)
@@ -193,6 +205,24 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
     variant.values = try values.mapValues { try objects.add($0) }
     variant.data = Self.data(of: brand).map { $0.digits }
     return variant
+  }
+
+  // A problem of a file that brands have in common is one of those that it names, if it names some.
+  private static func isOf(_ reading: BrandReading, _ diagnostic: Diagnostic) -> Bool {
+    let own = reading.chain.file.path
+    if diagnostic.place.file == own { return true }
+    guard reading.chain.parts.contains(where: { $0.path == diagnostic.place.file }) else {
+      return false
+    }
+    let heirs = diagnostic.notes.filter { $0.message == "inherited by" }.compactMap(\.place?.file)
+    return heirs.isEmpty || heirs.contains(own)
+  }
+
+  // The same for each spelling.
+  private static func plain(_ value: String, of key: String) -> String {
+    guard let node = JSONNode.parsed(value) else { return value }
+    let text = node.plain(asColors: ["theme", "palette"].contains(key))
+    return node.number != nil && text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   // A brand's own id, unless two have the same.

@@ -21,11 +21,11 @@ extension RecordedExploration {
     var changes = gone.changes + new.changes
     for screen in comparison.screens {
       guard let before = screen.firstPath, let after = screen.secondPath else { continue }
-      changes += screen.differences.map { difference in
-        let isWay = ["way there", "screens below it"].contains(difference.subject)
-        return RecordChange(
-          isWay ? .edges : .screens, "screen \(screen.name)", difference.line, before: before,
-          after: after)
+      // A way there that is another one follows from what else differs, or from values to enter.
+      changes += screen.differences.filter { $0.subject != "way there" }.map { difference in
+        RecordChange(
+          difference.subject == "screens below it" ? .edges : .screens, "screen \(screen.name)",
+          difference.line, before: before, after: after)
       }
     }
     for name in Set(first.ways.keys).intersection(second.ways.keys).sorted() {
@@ -134,7 +134,8 @@ extension RecordedExploration {
       // Of a dialog, the ways have its key too: `Dialog(leave)`.
       let isFollowed = followed.contains(String(screen.prefix { $0 != "(" }))
       return (ownWays[screen] ?? []).filter { way in
-        guard !others.contains(way) else { return false }
+        // Waiting for nothing leads nowhere.
+        guard !others.contains(way), way != "wait → \(screen)" else { return false }
         let target = way[Self.use(of: way).endIndex...].dropFirst(" → ".count).prefix { $0 != ":" }
         if names.contains(String(target)) { return false }
         return !(isFollowed && uses.contains(Self.use(of: way)))
