@@ -30,7 +30,7 @@ struct ImpactCommand: DispatchedCommand {
           help: "Compare with what this build of the tool does: for changes of code."),
         RecordCommand.deep,
         CommandSyntax.Option(
-          name: Self.failOn, value: "PARTS",
+          name: Self.failOn, value: "PART,…",
           help:
             "Exit with 1 if one of these differs: any, or some of \(parts.joined(separator: ", "))"
             + ", with commas between them."),
@@ -39,7 +39,7 @@ struct ImpactCommand: DispatchedCommand {
           help: "A file with the changes that are wanted: on each line the id of one, and a reason."
         ),
         CommandSyntax.Option(
-          name: "--only", value: "PARTS", help: "Show only these parts; the others are counted."),
+          name: "--only", value: "PART,…", help: "Show only these parts; the others are counted."),
         CommandSyntax.Option(
           name: "--test-plan",
           help: "Write what a person should still try by hand, as a list in Markdown."),

@@ -34,7 +34,7 @@ struct RecordCommand: DispatchedCommand {
       ] + recorder.options + [
         Self.build, Self.deep,
         CommandSyntax.Option(
-          name: "--reuse", value: "RECORD",
+          name: "--reuse", value: "FOLDER",
           help:
             "Do not explore again what this record of the same build has explored, unless a key "
             + "that decides flows, or the data, differs."),

@@ -94,7 +94,13 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
         help: "Brands' JSON files, or folders of them.")
     ]
   }
-  var options: [CommandSyntax.Option] { [AppSource.lintEnvironment, AppSource.lintOn] }
+  var options: [CommandSyntax.Option] {
+    [AppSource.lintEnvironment, AppSource.lintOn].map { option in
+      var option = option
+      option.help = option.help.replacing("Check the brands", with: "Record the brands")
+      return option
+    }
+  }
 
   func record(
     _ request: RecordRequest, into index: Record.Index, console: Console
