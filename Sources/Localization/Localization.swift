@@ -104,7 +104,7 @@ public struct Localization: Hashable, Sendable {
     return keys.subtracting(BuiltInStrings.keys)
   }
 
-  /// The texts by key in this language, with their places; the forms of a plural follow one another.
+  /// The texts by key in this language; the forms of a plural follow one another.
   package var texts: [String: String] {
     var texts: [String: String] = [:]
     for source in sources {

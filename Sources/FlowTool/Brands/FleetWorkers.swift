@@ -50,8 +50,7 @@ final class FleetWorkers {
 }
 
 extension FleetInspection {
-  /// Inspects the brands here or in other processes, with known outcomes in place of new ones;
-  /// returns the outcome of each brand that was explored.
+  /// Inspects the brands, here or in other processes; returns the outcomes by label.
   func run(
     _ command: CommandName, jobs: Int?, _ loudness: Loudness, console: Console,
     known: @escaping (FleetTask) -> FleetOutcome?

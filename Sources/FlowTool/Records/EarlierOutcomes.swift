@@ -16,8 +16,8 @@ struct EarlierOutcomes<App: BrandedApp> {
     }
   }
 
-  /// Returns the outcome of a brand with the same input, or that of a brand with the same flows, as
-  /// one exploration stands for all brands of a class. What checks that is explored again.
+  /// Returns the outcome of a brand with the same input, or that of a brand with the same flows.
+  // One exploration stands for all brands of a class; what checks that is explored again.
   func outcome(of task: FleetTask, _ brand: Brand, input: String) -> FleetOutcome? {
     if let same = byInput[input] {
       guard case .explored(let exploration) = same else { return same }

@@ -61,9 +61,9 @@ struct ImpactCommand: DispatchedCommand {
     var brands: Int
     var touched: Int
     var kinds: [RecordComparison.Kind]
-    /// The kinds that `--allow` accepts, by id, with the reason.
+    // The kinds that `--allow` accepts, by id, with the reason.
     var allowed: [String: String]
-    /// The ids that `--allow` names, and that do not occur.
+    // The ids that `--allow` names, and that do not occur.
     var unusedAllowances: [String]
     var notCompared: [String]
   }

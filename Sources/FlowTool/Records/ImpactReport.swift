@@ -51,7 +51,7 @@ struct ImpactReport {
     return "\(kinds) in \(comparison.touched) of \(all)"
   }
 
-  /// What was compared, and what was not.
+  /// The things that were not compared.
   var notCompared: [String] {
     let options = records.map { $0.index.options.joined(separator: " ") }
     return

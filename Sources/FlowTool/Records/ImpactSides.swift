@@ -6,7 +6,7 @@ import Foundation
 struct ImpactSides {
   let before: String
   let after: String
-  /// A folder that is removed at the end; `nil` if the records were given.
+  // It is removed at the end; `nil` if the records were given.
   private let folder: String?
 
   init(before: String, after: String) {
@@ -14,8 +14,8 @@ struct ImpactSides {
     folder = nil
   }
 
-  /// Makes the records of brands as they are in a commit, and as they are now; or of the same brands
-  /// by another tool, and by this one. The user's own files stay as they are.
+  /// Makes the records of brands in a commit and now, or by another tool and by this one.
+  // The user's own files stay as they are.
   init(
     of words: [String], base: String?, beforeTool: String?, executable: URL, console: Console
   ) throws {
@@ -43,7 +43,7 @@ struct ImpactSides {
 
   func remove() { if let folder { try? FileManager.default.removeItem(atPath: folder) } }
 
-  /// Writes the files of a commit into a folder; returns the one that is the current one there.
+  // Returns the folder that is the current one there.
   private static func checkOut(_ base: String, into folder: String) throws(InputError) -> String {
     let option = "--base \(base)"
     let root = try Git.root(of: ".", for: option)

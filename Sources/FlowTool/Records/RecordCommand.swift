@@ -67,7 +67,7 @@ struct RecordCommand: DispatchedCommand {
     var reused: Int
     var objects: Int
     var bytes: Int
-    /// The variants that were not explored, by id, with the reason.
+    // The variants that were not explored, by id, with the reason.
     var notExplored: [String: String]
   }
 
@@ -140,7 +140,7 @@ struct RecordCommand: DispatchedCommand {
       "\(path): \(brands) with \(explorations), \((bytes + 512) / 1024) KB")
   }
 
-  /// Returns what makes the explorations of an earlier record others than those of a new one.
+  // The reason why the explorations of an earlier record are others than those of a new one.
   private static func difference(_ old: Record.Index, _ new: Record.Index) -> String? {
     if old.options != new.options { return "it was made with other options" }
     if old.app != new.app { return "it is a record of \(DisplayText.quoted(old.app))" }

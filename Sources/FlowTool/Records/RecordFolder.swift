@@ -16,7 +16,7 @@ struct RecordFolder {
 
   private struct Document: Codable {
     var record: Record.Index
-    /// The name that follows from the content of the rest.
+    // The name that follows from the content of the rest.
     var content: String
   }
 

@@ -4,7 +4,7 @@ import FlowModels
 import Foundation
 import Simulation
 
-/// What `record` explores, and what of an earlier record it need not explore again.
+/// The brands to explore for a record, and the outcomes of an earlier one.
 @MainActor
 struct RecordRequest {
   var arguments: Arguments
@@ -15,7 +15,7 @@ struct RecordRequest {
   var known: [String: FleetOutcome] = [:]
 }
 
-/// The record that was made, and the numbers of brands that were explored, and that were known.
+/// The record that was made, and the number of brands that were explored, and that were known.
 struct RecordResult {
   var record: Record
   var outcomes: [RecordFolder.Outcome] = []

@@ -1,7 +1,7 @@
 import FlowModels
 
-/// What was explored of an app, or of all brands of an app, at one time. Two of them can be
-/// compared later, and on another machine. What brands have in common is in it once.
+/// An exploration of an app, or of all its brands, as it was at one time. Two of them can be
+/// compared later, and on another machine. Parts that brands have in common are in it once.
 package struct Record: Sendable {
   package static let version = 1
 
@@ -82,7 +82,7 @@ package struct Record: Sendable {
     }
   }
 
-  /// What a record was made of and with.
+  /// The build and the options that a record was made with.
   package struct Identity: Codable, Hashable, Sendable {
     package var toolVersion: String
     package var build: String?

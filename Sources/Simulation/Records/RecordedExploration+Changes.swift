@@ -46,8 +46,8 @@ extension RecordedExploration {
     return changes
   }
 
-  /// The screens and ways that only one of two explorations has. What can be reached only through
-  /// one of these screens is told with it, and not by itself.
+  // The screens and ways that only one of two explorations has. What can be reached only through
+  // one of these screens is told with it, and not by itself.
   private struct OneSided {
     private typealias Screen = ExplorationComparison.Screen
 
@@ -124,9 +124,9 @@ extension RecordedExploration {
       }
     }
 
-    /// Returns the ways from a screen that are on this side alone, without those that follow from
-    /// the screens on this side: a way to one of them, or one that the other side has with another
-    /// effect, from a screen that is also reached through one of them.
+    // Those on this side alone, without those that follow from its screens: a way to one of them,
+    // or one that the other side has with another effect, from a screen that is also reached
+    // through one of them.
     func ways(of screen: String) -> [String] {
       let others = Set(otherWays[screen] ?? [])
       // Where nothing is left to wait for, there is no way of waiting.
@@ -136,8 +136,8 @@ extension RecordedExploration {
       return (ownWays[screen] ?? []).filter { way in
         // Waiting for nothing leads nowhere.
         guard !others.contains(way), way != "wait → \(screen)" else { return false }
-        let target = way[Self.use(of: way).endIndex...].dropFirst(" → ".count).prefix { $0 != ":" }
-        if names.contains(String(target)) { return false }
+        let target = way[Self.use(of: way).endIndex...].dropFirst(" → ".count)
+        if names.contains(String(target.prefix { $0 != ":" })) { return false }
         return !(isFollowed && uses.contains(Self.use(of: way)))
       }
     }

@@ -98,7 +98,7 @@ extension String {
 }
 
 extension ScreenNode {
-  /// Returns the node with keys for localized texts, and without what a brand states itself.
+  // With keys for localized texts, and without what a brand states itself.
   fileprivate func recorded(without own: RecordedExploration.OwnWords) -> ScreenNode {
     let text = { (encoded: String) in EncodedText.text(of: encoded).recorded(without: own) }
     let name = { (name: String) in

@@ -1,9 +1,8 @@
 import FlowModels
 
 extension StateReport {
-  /// The ways from each screen that was seen, sorted, such as
-  /// `tap #checkout → Address: CheckoutWasChosen → CartFlowModel, push Address`. They are the same
-  /// in other words: rows are data, and share one way; so do ways that differ in data alone.
+  /// The ways from each screen that was seen, sorted: `tap #share → Share: present Share`.
+  // Rows are data, and share one way; so do ways that differ in data alone.
   package var ways: [String: [String]] {
     var screens: [String: Set<String>] = [:]
     for (way, state) in transitions.ways {

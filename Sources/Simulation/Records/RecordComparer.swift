@@ -1,0 +1,269 @@
+import FlowModels
+
+/// One line of a change, in one brand.
+struct RecordChange: Hashable {
+  var part: RecordComparison.Part
+  var subject: String
+  var line: String
+  var before: [String]?
+  var after: [String]?
+
+  init(
+    _ part: RecordComparison.Part, _ subject: String, _ line: String, before: [String]? = nil,
+    after: [String]? = nil
+  ) {
+    self.part = part
+    self.subject = DisplayText.singleLine(subject)
+    self.line = DisplayText.singleLine(line)
+    self.before = before
+    self.after = after
+  }
+}
+
+/// Collects the changes of each brand, and groups them.
+struct RecordComparer {
+  private typealias Part = RecordComparison.Part
+  private struct Line: Hashable {
+    var part: Part
+    var subject: String
+    var line: String
+  }
+
+  // The differences between the flows of two explorations.
+  private struct Flows {
+    var changes: [RecordChange] = []
+    // The keys that the flows have asked for.
+    var keys: Set<String> = []
+    // The things that were not compared.
+    var notes: [String] = []
+  }
+
+  private struct Group: Hashable {
+    var part: Part
+    var subject: String
+    var brands: [String]
+  }
+
+  private struct Pair: Hashable {
+    var before: String?
+    var after: String?
+  }
+
+  let before: Record
+  let after: Record
+  private var brands: [Line: [String]] = [:]
+  private var changes: [Line: RecordChange] = [:]
+  private var causes: [Line: [String]] = [:]
+  private var order: [Line] = []
+  // The same for all brands of a class.
+  private var known: [Pair: Flows] = [:]
+  private var notes: [String: [String]] = [:]
+  private var noteOrder: [String] = []
+
+  init(before: Record, after: Record) {
+    self.before = before
+    self.after = after
+  }
+
+  // Brands that differ in their own names have the same change.
+  mutating func note(
+    _ change: RecordChange, of brand: String, names: [String] = [], causes new: [String] = []
+  ) {
+    let line = Line(
+      part: change.part, subject: change.subject, line: change.line.masking(names))
+    if brands[line] == nil {
+      order.append(line)
+      changes[line] = change
+      causes[line] = new
+    }
+    causes[line]?.removeAll { !new.contains($0) }
+    if brands[line]?.last != brand { brands[line, default: []].append(brand) }
+  }
+
+  mutating func compare(
+    _ old: Record.Variant, _ new: Record.Variant
+  ) throws(RecordProblem) {
+    let names = Array(Set(old.names + new.names)).sorted { ($1.count, $0) < ($0.count, $1) }
+    let flows = try flows(old, new)
+    var found: [RecordChange] = []
+    for language in Set(old.texts.keys).union(new.texts.keys).sorted() {
+      found += try texts(language, old.texts[language], new.texts[language])
+    }
+    var changed: [String] = []
+    for key in Set(old.values.keys).union(new.values.keys).sorted() {
+      let changes = try values(key, old.values[key], new.values[key])
+      changed += changes.map(\.path)
+      found += changes.map(\.change)
+    }
+    let keys = flows.keys
+    changed.removeAll { path in
+      !keys.contains { path == $0 || path.hasPrefix($0 + ".") || path.hasPrefix($0 + "[") }
+    }
+    // Of another build, anything may be the cause.
+    let isSame = before.index.build != nil && before.index.build == after.index.build
+    for change in flows.changes {
+      note(change, of: new.id, names: names, causes: isSame ? changed : [])
+    }
+    if old.problems != new.problems {
+      let (one, other) = (Set(old.problems), Set(new.problems))
+      found += old.problems.filter { !other.contains($0) }.map {
+        RecordChange(.problems, $0.code, "- \($0.message)")
+      }
+      found += new.problems.filter { !one.contains($0) }.map {
+        RecordChange(.problems, $0.code, "+ \($0.message)")
+      }
+    }
+    if old.data != new.data {
+      tell("its own data differs, and only samples were explored", of: new.id)
+    }
+    for change in found { note(change, of: new.id, names: names) }
+  }
+
+  private mutating func flows(
+    _ old: Record.Variant, _ new: Record.Variant
+  ) throws(RecordProblem) -> Flows {
+    guard let one = old.exploration, let other = new.exploration else {
+      for (variant, when) in [(old, "before"), (new, "after")] where variant.exploration == nil {
+        tell("not explored \(when): \(variant.reason ?? "it cannot be run")", of: variant.id)
+      }
+      return Flows()
+    }
+    let pair = Pair(before: one, after: other)
+    let flows: Flows
+    if let known = known[pair] { flows = known } else { flows = try compared(one, other) }
+    known[pair] = flows
+    for note in flows.notes { tell(note, of: new.id) }
+    return flows
+  }
+
+  private func compared(
+    _ one: String, _ other: String
+  ) throws(RecordProblem) -> Flows {
+    let first: RecordedExploration = try before.objects.value(one)
+    let second: RecordedExploration = try after.objects.value(other)
+    var flows = Flows(keys: Set(first.keys + second.keys))
+    flows.notes =
+      first.limits.map { "cut short before: \($0)" }
+      + second.limits.map { "cut short after: \($0)" }
+    guard one != other else { return flows }
+    if first.coverage != second.coverage {
+      let texts = [first, second].map { $0.coverage.prefix(2).joined(separator: ", ") }
+      flows.notes.append("other coverage: \(texts[0]) before, \(texts[1]) after")
+    }
+    flows.changes = RecordedExploration.changes(
+      first, try first.report(from: before.objects), second,
+      try second.report(from: after.objects))
+    return flows
+  }
+
+  private func texts(
+    _ language: String, _ old: String?, _ new: String?
+  ) throws(RecordProblem) -> [RecordChange] {
+    guard old != new else { return [] }
+    guard let old, let new else {
+      return [
+        RecordChange(
+          .texts, "languages", "\(old == nil ? "+" : "-") \(language)")
+      ]
+    }
+    let one: [String: String] = try before.objects.value(old)
+    let other: [String: String] = try after.objects.value(new)
+    return Set(one.keys).union(other.keys).sorted().compactMap { key in
+      let (old, new) = (one[key], other[key])
+      guard old != new else { return nil }
+      return RecordChange(
+        .texts, "text \(key)", Self.line(language, old.map(Self.quoted), new.map(Self.quoted)))
+    }
+  }
+
+  private func values(
+    _ key: String, _ old: String?, _ new: String?
+  ) throws(RecordProblem) -> [(path: String, change: RecordChange)] {
+    guard old != new else { return [] }
+    let all: [[Record.Value]] = [
+      try old.map { name throws(RecordProblem) in try before.objects.value(name) } ?? [],
+      try new.map { name throws(RecordProblem) in try after.objects.value(name) } ?? [],
+    ]
+    let tables = all.map { values in
+      Dictionary(values.map { ($0.path, $0.value) }, uniquingKeysWith: { one, _ in one })
+    }
+    return Set(tables[0].keys).union(tables[1].keys).sorted().compactMap { path in
+      let (old, new) = (tables[0][path] ?? nil, tables[1][path] ?? nil)
+      guard old != new else { return nil }
+      return (path, RecordChange(.values, "values of \(key)", Self.line(path, old, new)))
+    }
+  }
+
+  private static func quoted(_ text: String) -> String { DisplayText.quoted(text) }
+
+  private static func line(_ name: String, _ old: String?, _ new: String?) -> String {
+    switch (old, new) {
+    case (let old?, let new?): "~ \(name): \(old) → \(new)"
+    case (let old?, nil): "- \(name): \(old)"
+    default: "+ \(name): \(new ?? "nothing")"
+    }
+  }
+
+  private mutating func tell(_ note: String, of brand: String) {
+    let note = DisplayText.singleLine(note)
+    if notes[note] == nil { noteOrder.append(note) }
+    notes[note, default: []].append(brand)
+  }
+
+  var untried: [String] {
+    noteOrder.map { note in
+      let brands = notes[note] ?? []
+      let more = brands.count - 3
+      let names = DisplayText.singleLine(brands.prefix(3).joined(separator: ", "))
+      return "\(note): \(names)" + (more > 0 ? " and \(more) more" : "")
+    }
+  }
+
+  /// Returns the kinds: lines about the same thing in the same brands are one.
+  func kinds() -> [RecordComparison.Kind] {
+    var places: [Group: Int] = [:]
+    var prints: [StateFingerprint] = []
+    var kinds: [RecordComparison.Kind] = []
+    for line in order {
+      guard let change = changes[line], let brands = brands[line] else { continue }
+      let group = Group(part: line.part, subject: line.subject, brands: brands)
+      let place = places[group] ?? kinds.count
+      if place == kinds.count {
+        places[group] = place
+        kinds.append(
+          RecordComparison.Kind(
+            id: "", part: change.part, subject: change.subject, changes: [], brands: brands,
+            alone: alone(among: brands), causes: causes[line] ?? [], before: change.before,
+            after: change.after))
+        prints.append(StateFingerprint())
+        for text in [line.part.rawValue, line.subject] { prints[place].add(text) }
+      }
+      kinds[place].changes.append(brands.count == 1 ? change.line : line.line)
+      prints[place].add(line.line)
+    }
+    for (index, print) in prints.enumerated() { kinds[index].id = String(print.digits.prefix(8)) }
+    let parts = Part.allCases
+    return kinds.enumerated().sorted { one, other in
+      let keys = [one, other].map { kind in
+        (-kind.element.brands.count, parts.firstIndex(of: kind.element.part) ?? 0, kind.offset)
+      }
+      return keys[0] < keys[1]
+    }
+    .map(\.element)
+  }
+
+  // Of a class with several brands, the only ones that have a change.
+  private func alone(among brands: [String]) -> [String] {
+    let explorations = Dictionary(
+      after.index.variants.map { ($0.id, $0.exploration) }, uniquingKeysWith: { one, _ in one })
+    var sizes: [String: Int] = [:]
+    for case let name? in after.index.variants.map(\.exploration) { sizes[name, default: 0] += 1 }
+    let touched = Dictionary(grouping: brands) { explorations[$0] ?? nil }
+    return touched.flatMap { exploration, brands in
+      guard let exploration, brands.count == 1, sizes[exploration] ?? 0 > 1 else {
+        return [String]()
+      }
+      return brands
+    }.sorted()
+  }
+}
