@@ -1,0 +1,291 @@
+import FlowModels
+import Testing
+
+@testable import Simulation
+
+/// Records that are made by hand, and what differs between them.
+@Suite("Comparing records")
+struct RecordComparisonTests {
+  private var before = Record(
+    Record.Index(tool: "t", toolVersion: "1", app: "App", build: "1", options: []))
+  private var after = Record(
+    Record.Index(tool: "t", toolVersion: "1", app: "App", build: "1", options: []))
+
+  private typealias Side = WritableKeyPath<RecordComparisonTests, Record>
+  private static var sides: [Side] { [\.before, \.after] }
+
+  private mutating func add(
+    _ id: String, to side: Side, names: [String] = [], texts: [String: [String: String]] = [:],
+    values: [String: [Record.Value]] = [:], problems: [Record.Problem] = [], data: String? = nil,
+    exploration: ExplorationReport? = nil, keys: Set<String> = []
+  ) throws {
+    var variant = Record.Variant(id: id, place: self[keyPath: side].index.variants.count)
+    variant.names = names
+    variant.problems = problems
+    variant.data = data
+    for (language, table) in texts {
+      variant.texts[language] = try self[keyPath: side].objects.add(table)
+    }
+    for (key, list) in values { variant.values[key] = try self[keyPath: side].objects.add(list) }
+    if let exploration {
+      let coverage = Coverage().report(against: .empty)
+      variant.exploration = try self[keyPath: side].objects.add(
+        RecordedExploration(
+          exploration, coverage, decidedBy: keys, into: &self[keyPath: side].objects))
+    } else {
+      variant.reason = "it is off"
+    }
+    self[keyPath: side].index.variants.append(variant)
+  }
+
+  private func compared() throws -> RecordComparison { try RecordComparison(before, after) }
+
+  private func screen(
+    _ name: String, at path: [String] = [], label: String = "Label", button: String? = nil
+  ) -> ExploredScreen {
+    var children = [ScreenNode(role: .text, id: "text", label: label)]
+    if let button { children.append(ScreenNode(role: .button, id: button, label: "Go")) }
+    return ExploredScreen(
+      kind: name + label + (button ?? ""), stack: [name], path: path,
+      node: ScreenNode(role: .screen, id: name, label: name, children: children))
+  }
+
+  private func report(
+    _ screens: [ExploredScreen], ways: [String: [String]] = [:]
+  ) -> ExplorationReport {
+    var report = ExplorationReport()
+    report.screens = screens
+    report.ways = ways
+    return report
+  }
+
+  @Test("brands that are new or gone are one kind each, and the same brand is found by its id")
+  mutating func brands() throws {
+    for id in ["a", "b", "c"] { try add(id, to: \.before) }
+    for id in ["c", "d", "e"] { try add(id, to: \.after) }
+    let comparison = try compared()
+    #expect(comparison.kinds.map(\.brands) == [["a", "b"], ["d", "e"]])
+    #expect(comparison.kinds.map(\.changes) == [["- it is gone"], ["+ it is new"]])
+    #expect(comparison.brands == ["a", "b", "c", "d", "e"] && comparison.touched == 4)
+    #expect(
+      comparison.untried == [
+        "not explored before: it is off: c", "not explored after: it is off: c",
+      ])
+  }
+
+  @Test("lines about one thing in the same brands are one kind; most brands come first")
+  mutating func groups() throws {
+    for id in ["a", "b", "c"] {
+      for side in Self.sides {
+        let isAfter = side == \.after
+        let more = isAfter && id == "c" ? ["only": "c"] : [:]
+        try add(
+          id, to: side,
+          texts: [
+            "en": ["one": isAfter ? "1" : "one", "same": "same"],
+            "de": ["one": isAfter ? "1" : "eins", "same": "gleich"].merging(more) { one, _ in one },
+          ],
+          values: [
+            "theme": [
+              Record.Value(path: "theme.a", value: isAfter ? "2" : "1"),
+              Record.Value(path: "theme.b", value: isAfter ? nil : "1"),
+            ]
+          ])
+      }
+    }
+    let kinds = try compared().kinds
+    #expect(kinds.map(\.part) == [.texts, .values, .texts])
+    #expect(kinds[0].changes == [#"~ de: "eins" → "1""#, #"~ en: "one" → "1""#])
+    #expect(kinds[1].changes == ["~ theme.a: 1 → 2", "- theme.b: 1"])
+    #expect(kinds[2].subject == "text only" && kinds[2].brands == ["c"])
+    #expect(kinds[0].brands == ["a", "b", "c"] && kinds.allSatisfy { $0.alone.isEmpty })
+    #expect(Set(kinds.map(\.id)).count == 3 && kinds.allSatisfy { $0.id.count == 8 })
+    // The same change has the same id in other brands.
+    var fewer = self
+    fewer.before.index.variants.removeFirst()
+    fewer.after.index.variants.removeFirst()
+    #expect(try fewer.compared().kinds.map(\.id) == kinds.map(\.id))
+  }
+
+  @Test("brands that differ in their own names have the same kind, and one shows its name")
+  mutating func names() throws {
+    for (id, name) in [("a", "Acorn"), ("b", "Birch")] {
+      try add(id, to: \.before, names: [name])
+      try add(
+        id, to: \.after, names: [name],
+        problems: [Record.Problem(code: "run-finding", message: "\(name) has no name")])
+    }
+    let kind = try #require(try compared().kinds.first)
+    #expect(kind.brands == ["a", "b"] && kind.changes == ["+ ‹brand› has no name"])
+    var one = self
+    one.after.index.variants[1].problems = []
+    #expect(try one.compared().kinds.map(\.changes) == [["+ Acorn has no name"]])
+  }
+
+  @Test("a brand that is the only one of its class with a change is named")
+  mutating func alone() throws {
+    let same = report([screen("Home")])
+    for id in ["a", "b", "c"] {
+      for side in Self.sides {
+        let value = side == \.after && id == "b" ? "2" : "1"
+        try add(
+          id, to: side, values: ["theme": [Record.Value(path: "theme.a", value: value)]],
+          exploration: same)
+      }
+    }
+    #expect(try compared().kinds.map(\.alone) == [["b"]])
+    // Of two that differ, none is alone; nor one that has no others.
+    let value = [Record.Value(path: "theme.a", value: "2")]
+    after.index.variants[2].values["theme"] = try after.objects.add(value)
+    #expect(try compared().kinds.map(\.alone) == [[]])
+  }
+
+  @Test("of a build that is the same, the keys that make a change are told; of another, none")
+  mutating func causes() throws {
+    let screens = [[screen("Home"), screen("Menu", at: ["tap #menu"])], [screen("Home")]]
+    for (side, (screens, value)) in zip(Self.sides, zip(screens, ["1", "2"])) {
+      let values = [
+        Record.Value(path: "menu[0].id", value: value), Record.Value(path: "menus", value: value),
+      ]
+      try add(
+        "a", to: side, values: ["menu": values], exploration: report(screens), keys: ["menu"])
+    }
+    let kinds = try compared().kinds
+    #expect(kinds.map(\.part) == [.reach, .values])
+    #expect(kinds[0].causes == ["menu[0].id"] && kinds[1].causes.isEmpty)
+    #expect(kinds[0].before == ["tap #menu"] && kinds[0].after == nil)
+    after.index.build = "2"
+    #expect(try compared().kinds[0].causes.isEmpty)
+    (before.index.build, after.index.build) = (nil, nil)
+    #expect(try compared().kinds[0].causes.isEmpty)
+  }
+
+  @Test("what is reached only through a screen on one side is told with it")
+  mutating func followers() throws {
+    let home = screen("Home")
+    let first = report(
+      [
+        home, screen("Users", at: ["tap #users"]), screen("User", at: ["tap #users", "tap #1"]),
+        screen("List", at: ["tap #list"]),
+        screen("List", at: ["tap #users", "tap #list"], label: "Other"),
+      ],
+      ways: [
+        "Home": ["tap #list → List", "tap #users → Users"],
+        "List": ["back → Home", "back → Users", "tap row → Home: Tap → UsersFlow", "wait → List"],
+      ])
+    let second = report(
+      [home, screen("List", at: ["tap #list"])],
+      ways: ["Home": ["tap #list → List"], "List": ["back → Home", "tap row → Home: Tap → Flow"]])
+    try add("a", to: \.before, exploration: first)
+    try add("a", to: \.after, exploration: second)
+    let kinds = try compared().kinds
+    #expect(kinds.map(\.subject) == ["screen Users", "screen List"])
+    #expect(
+      kinds[0].changes == [
+        "- it can no longer be reached", "- with it, and only through it: User",
+      ])
+    #expect(kinds[1].changes == ["+ tap row → Home: Tap → Flow"])
+    swap(&before, &after)
+    #expect(
+      try compared().kinds[0].changes == [
+        "+ it can be reached", "+ with it, and only through it: User",
+      ])
+  }
+
+  @Test("a way that is gone or leads elsewhere is told, and a part of a screen with the way there")
+  mutating func ways() throws {
+    try add(
+      "a", to: \.before,
+      exploration: report(
+        [screen("Home"), screen("Page", at: ["tap #a"], button: "go")],
+        ways: ["Page": ["tap #go → Home: Go → Flow", "tap #b → Home"]]))
+    try add(
+      "a", to: \.after,
+      exploration: report(
+        [screen("Home"), screen("Page", at: ["tap #b"], label: "New")],
+        ways: ["Page": ["tap #go → Page: Go → no responder"]]))
+    let kinds = try compared().kinds
+    #expect(kinds.map(\.part) == [.edges, .screens])
+    #expect(
+      kinds[0].changes == [
+        "- tap #b → Home", "- tap #go → Home: Go → Flow", "+ tap #go → Page: Go → no responder",
+      ])
+    #expect(
+      kinds[1].changes == [#"~ label of text #text: "Label" → "New""#, #"- button #go "Go""#])
+    #expect(kinds[1].before == ["tap #a"] && kinds[1].after == ["tap #b"])
+  }
+
+  @Test("limits, other coverage and other data are told, with the brands")
+  mutating func limits() throws {
+    for id in ["a", "b", "c", "d", "e"] {
+      for side in Self.sides {
+        var report = report([screen("Home", label: side == \.after ? "New" : "Old")])
+        report.limits = side == \.after ? ["at most 3 events"] : []
+        report.isComplete = side == \.after
+        try add(id, to: side, data: "\(side == \.after && id == "a")", exploration: report)
+      }
+    }
+    #expect(
+      try compared().untried == [
+        "cut short before: some states could not be reached again: a, b, c and 2 more",
+        "cut short after: at most 3 events: a, b, c and 2 more",
+        "its own data differs, and only samples were explored: a",
+      ])
+    #expect(try compared().explorations == [1, 1])
+  }
+
+  @Test("an object that is missing or damaged is refused by its name")
+  mutating func damaged() throws {
+    var objects = RecordObjects()
+    let name = try objects.add(["one": 1])
+    #expect(try objects.add(["one": 1]) == name && objects.names == [name] && name.count == 32)
+    #expect(try objects.value(name, as: [String: Int].self) == ["one": 1])
+    #expect(throws: RecordProblem(message: "the object \"x\" is missing")) {
+      try objects.value("x", as: Int.self)
+    }
+    #expect(throws: RecordProblem.self) { try objects.value(name, as: Int.self) }
+    #expect(throws: RecordProblem.self) { try objects.add(Array("{}".utf8), named: name) }
+    var other = RecordObjects()
+    try other.add(Array("{}".utf8), named: RecordObjects.name(of: Array("{}".utf8)))
+    try objects.merge(other)
+    #expect(objects.names.count == 2 && objects.names == objects.names.sorted())
+    #expect(objects.text(name) == Array(#"{"one":1}"#.utf8) && objects.text("x") == nil)
+  }
+
+  @Test("a recorded screen has keys for its texts, and a mark for a brand's own words")
+  func recorded() throws {
+    let own = RecordedExploration.OwnWords(words: ["Acorn Foods", "acorn://"], names: ["logo.png"])
+    let key = LocalizedText.key(
+      "count", ["count": .number(2, decimals: 0), "of": .verbatim("Acorn Foods")])
+    let row = RowFacts(
+      subtitle: "by Acorn Foods", detail: "Acorn Foodstuff", badge: "acorn://x",
+      accessory: RowFacts.Accessory(.disclosure, text: "at Acorn Foods"))
+    var screen = screen("Home")
+    screen.encoded = ScreenNode(
+      role: .screen, id: "Home", label: EncodedText.string(key), value: "Acorn Foods, 1",
+      placeholder: "Acorn Foods", problem: "no Acorn Foods", link: "acorn://home",
+      children: [
+        ScreenNode(role: .row, id: "1", content: .row(row)),
+        ScreenNode(role: .image, id: "2", content: .image(.asset("logo.png"))),
+        ScreenNode(role: .image, id: "3", content: .image(.asset("other.png"))),
+        ScreenNode(
+          role: .text, id: "4",
+          label: EncodedText.string(.joined([.key("a"), .empty, .key("b")], separator: ", "))),
+      ])
+    var objects = RecordObjects()
+    let recorded = try RecordedExploration(
+      report([screen]), Coverage().report(against: .empty), without: own, into: &objects)
+    let node = try recorded.report(from: objects).screens[0].node
+    #expect(node.label == "‹count count: 2, of: ‹brand››" && node.value == "‹brand›, 1")
+    #expect(node.placeholder == "‹brand›" && node.problem == "no ‹brand›")
+    #expect(node.link == "‹brand›home")
+    #expect(
+      node.children[0].content
+        == .row(
+          RowFacts(
+            subtitle: "by ‹brand›", detail: "Acorn Foodstuff", badge: "‹brand›x",
+            accessory: RowFacts.Accessory(.disclosure, text: "at ‹brand›"))))
+    #expect(node.children[1].picture == "brand" && node.children[2].picture == "other.png")
+    #expect(node.children[3].label == "‹a›, ‹b›")
+  }
+}
