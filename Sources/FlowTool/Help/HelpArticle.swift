@@ -41,10 +41,15 @@ package struct HelpArticle {
       options: ["--artifacts", "--step"]),
     HelpArticle(
       title: "Reports of runs", module: "FlowTool",
-      file: "Sources/FlowTool/FlowTool.docc/RunReports.md", options: ["--report", "--shard"]),
+      file: "Sources/FlowTool/FlowTool.docc/RunReports.md", options: ["--report", "--shard"],
+      otherCommands: [CommandName.impact.rawValue]),
     HelpArticle(
       title: "Checks of a brand", module: "FlowTool",
-      file: "Sources/FlowTool/FlowTool.docc/BrandChecks.md", options: ["--only"]),
+      file: "Sources/FlowTool/FlowTool.docc/BrandChecks.md", options: ["--only"],
+      otherCommands: [CommandName.impact.rawValue]),
+    HelpArticle(
+      title: "Impact", module: "FlowTool", file: "Sources/FlowTool/FlowTool.docc/Impact.md",
+      options: ["--base", "--allow", "--build", "--reuse"]),
     HelpArticle(
       title: "Storyboards", module: "FlowTool",
       file: "Sources/FlowTool/FlowTool.docc/Storyboards.md", options: ["--baseline", "--svg"],
