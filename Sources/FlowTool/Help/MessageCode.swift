@@ -82,7 +82,7 @@ struct MessageCode {
     interrupted error: The user ended it with Ctrl-C before it was done.
     badLink error: A link cannot be opened. The message names the reason.
     coverage error: Less was seen of the app than `--require` demands.
-    difference error: A screen, a way or a text is not as in the baseline.
+    difference error: A screen, a way or a text is not as it was before.
     invalid error: A brand, a journey or data was read, and has a mistake at the place.
     unwritable error: A file cannot be written. Check its folder, its permissions and the disk.
     environment error: Something that the tool needs is missing here. The help says how to fix it.

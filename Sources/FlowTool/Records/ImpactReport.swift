@@ -42,6 +42,8 @@ struct ImpactReport {
     comparison.kinds.filter { shown.contains($0.part) }
   }
 
+  private var hidden: Int { comparison.kinds.count - kinds.count }
+
   private var verdict: String {
     let all = comparison.brands.count.counted("brand")
     guard !comparison.kinds.isEmpty else {
@@ -60,7 +62,7 @@ struct ImpactReport {
       : [DisplayText.singleLine("the options differ: \(options[0]) before, \(options[1]) after")])
       + comparison.untried + [
         "on other devices than a phone, over other data than the app's samples"
-          + (isDeep ? "" : ", with faults, after a relaunch, by links"),
+          + (isDeep ? "" : ", with faults or after a relaunch"),
         BrandCoverage.caveat.replacing("not explored: ", with: ""),
       ]
   }
@@ -126,7 +128,6 @@ struct ImpactReport {
       }
       lines += (ways(kind) + changes(kind, most: Self.maxLines)).map { "  \($0)" }
     }
-    let hidden = comparison.kinds.count - kinds.count
     if hidden > 0 { lines += ["", "not shown: \(hidden.counted("kind")) of other parts"] }
     lines += ["", compared] + notCompared.map { "not compared: \($0)" }
     return lines + unused.map { "allowed, and does not occur: \($0) \(reasons[$0] ?? "")" }
@@ -138,6 +139,7 @@ struct ImpactReport {
     let end =
       "\n" + MarkdownText.block([compared] + notCompared.map { "not compared: \($0)" })
     let all = kinds
+    if hidden > 0 { text += "\n\(hidden.counted("kind")) of other parts are not shown.\n" }
     for (index, kind) in all.enumerated() {
       let section = self.section(kind)
       let left = (all.count - index).counted("more kind of change", plural: "more kinds of change")

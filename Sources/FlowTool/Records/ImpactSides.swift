@@ -26,14 +26,15 @@ struct ImpactSides {
     self.folder = path
     (before, after) = ("\(path)/before", "\(path)/after")
     do {
-      let place = try base.map { try Self.checkOut($0, into: path) } ?? "."
+      let tree = try base.map { try Self.checkOut($0, of: words, into: path) }
+      let words = tree?.words ?? words
       try Self.record(
-        words, by: beforeTool.map { URL(fileURLWithPath: $0) } ?? executable, in: place,
+        words, by: beforeTool.map { URL(fileURLWithPath: $0) } ?? executable, in: tree?.commit ?? ".",
         into: before, ["--build", beforeTool == nil ? "one" : "before"], console: console)
       // Brands without a change that decides flows are explored once.
       let reuse = beforeTool == nil ? ["--reuse", before] : []
       try Self.record(
-        words, by: executable, in: ".", into: after,
+        words, by: executable, in: tree?.root ?? ".", into: after,
         ["--build", beforeTool == nil ? "one" : "after"] + reuse, console: console)
     } catch {
       remove()
@@ -43,11 +44,12 @@ struct ImpactSides {
 
   func remove() { if let folder { try? FileManager.default.removeItem(atPath: folder) } }
 
-  // Returns the folder that is the current one there.
-  private static func checkOut(_ base: String, into folder: String) throws(InputError) -> String {
+  // Returns the roots of both trees, and the words as they are said there.
+  private static func checkOut(
+    _ base: String, of words: [String], into folder: String
+  ) throws(InputError) -> (commit: String, root: String, words: [String]) {
     let option = "--base \(base)"
     let root = try Git.root(of: ".", for: option)
-    let prefix = try Git.run(["rev-parse", "--show-prefix"], for: option).first ?? ""
     let archive = "\(folder)/commit.tar"
     // A name that begins with a hyphen is no option.
     let commit = try Git.run(
@@ -69,16 +71,26 @@ struct ImpactSides {
     guard process.terminationStatus == 0 else {
       throw InputError(unreadable: option, "the files of the commit cannot be written")
     }
-    return "\(tree)/\(prefix.trimmingCharacters(in: .newlines))"
+    return (tree, root, try words.map { word throws(InputError) in try place(of: word, in: root) })
+  }
+
+  // An absolute path would lead to the same files on both sides.
+  private static func place(of word: String, in root: String) throws(InputError) -> String {
+    guard !word.hasPrefix("--") else { return word }
+    let path = URL(fileURLWithPath: word).standardizedFileURL.resolvingSymlinksInPath()
+      .path(percentEncoded: false)
+    let place = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
+    if place == root { return "." }
+    guard place.hasPrefix(root + "/") else {
+      throw InputError(unreadable: word, "it is outside of the working tree of git")
+    }
+    return String(place.dropFirst(root.count + 1))
   }
 
   private static func record(
     _ words: [String], by tool: URL, in place: String, into folder: String, _ options: [String],
     console: Console
   ) throws {
-    guard FileManager.default.fileExists(atPath: place) else {
-      throw InputError(unreadable: place, "the commit does not have this folder")
-    }
     let process = Process()
     process.executableURL = tool
     process.currentDirectoryURL = URL(fileURLWithPath: place)

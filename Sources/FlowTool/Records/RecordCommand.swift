@@ -37,7 +37,7 @@ struct RecordCommand: DispatchedCommand {
           name: "--reuse", value: "FOLDER",
           help:
             "Do not explore again what this record of the same build has explored, unless a key "
-            + "that decides flows, or the data, differs."),
+            + "that decides flows differs."),
       ]
         + (hasBrands
           ? [

@@ -96,6 +96,10 @@ struct RecordFolder {
       throw InputError(
         unwritable: path, "something else has this name; a record replaces only a record")
     }
+    let parent = URL(fileURLWithPath: path).deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+    } catch { throw InputError(unwritable: path, "its folder cannot be made") }
   }
 
   /// Writes a record in place of another one, as a whole or not at all; returns its bytes.

@@ -192,8 +192,9 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
       Record.Problem(code: $0.code.rawValue, message: mask?.masked($0.message) ?? $0.message)
     }
     for language in brand.languages {
+      let texts = brand.localization(in: language, table: App.brandSchema.strings.table).texts
       variant.texts[language] = try objects.add(
-        brand.localization(in: language, table: App.brandSchema.strings.table).texts)
+        mask.map { mask in texts.mapValues { mask.masked($0) } } ?? texts)
     }
     let entries = ConfigurationExplanation(reading, linter.reader.description).entries.byIDs
     var values: [String: [Record.Value]] = [:]
