@@ -5,7 +5,7 @@ import Simulation
 /// The differences between two records as text, as a comment and as a plan for tests by hand.
 @MainActor
 struct ImpactReport {
-  /// The size below which GitHub takes a comment: 65,536 characters.
+  /// The most bytes of a comment; GitHub takes 65,536 characters.
   static let limit = 65_000
 
   private static let maxNames = 8
@@ -164,7 +164,7 @@ struct ImpactReport {
     return text + "\n`\(kind.id)`\n"
   }
 
-  /// The plan: for each kind that a person sees, a brand, and the events that lead there.
+  /// The plan: for each kind that users see, a brand, and the events that lead there.
   var testPlan: [String] {
     let parts: Set<RecordComparison.Part> = [.reach, .edges, .screens, .texts, .values]
     let left = kinds.filter { parts.contains($0.part) && allowances[$0.id] == nil }

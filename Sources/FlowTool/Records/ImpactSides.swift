@@ -1,7 +1,7 @@
 import FlowModels
 import Foundation
 
-/// The two records that `impact` compares, made by processes of their own if they are not there.
+/// The two records that `impact` compares, made by other processes if they are not there.
 @MainActor
 struct ImpactSides {
   let before: String

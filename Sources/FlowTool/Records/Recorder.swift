@@ -85,7 +85,7 @@ struct AppRecorder: Recorder {
   }
 }
 
-/// Explores one brand of each class, and writes down what each brand has of its own.
+/// Explores one brand of each class, and writes down the values and texts of each brand.
 struct BrandRecorder<App: BrandedApp>: Recorder {
   var positionals: [CommandSyntax.Positional] {
     [

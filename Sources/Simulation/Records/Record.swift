@@ -7,7 +7,7 @@ package struct Record: Sendable {
 
   /// A brand, in an environment and on a run; the app itself if it has no brands.
   package struct Variant: Codable, Hashable, Sendable {
-    /// The id, by which the same brand is found in another record.
+    /// The id. The same brand has the same one in another record.
     package var id: String
     /// The names of the brand, which may stand among other words.
     package var names: [String] = []
@@ -21,10 +21,10 @@ package struct Record: Sendable {
     package var texts: [String: String] = [:]
     /// The problems of its files and flows.
     package var problems: [Problem] = []
-    /// The fingerprint of its own data, which is not explored; `nil` without any.
+    /// The fingerprint of the brand's data, which is not explored; `nil` without any.
     package var data: String?
 
-    /// Its place in the plan, from 0, by which parts are joined.
+    /// Its place in the plan, from 0. Parts are joined in this order.
     package var place: Int
 
     package init(id: String, place: Int) {

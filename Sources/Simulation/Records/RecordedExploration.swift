@@ -3,7 +3,7 @@ import FlowModels
 /// An exploration as a record keeps it: the same for all brands with the same flows. In place of
 /// localized texts it has their keys, and in place of a brand's own words a mark.
 package struct RecordedExploration: Codable, Hashable, Sendable {
-  /// The words of a brand that decide nothing, and so are left out.
+  /// A brand's names and pictures, which decide nothing and are left out.
   package struct OwnWords: Sendable {
     /// The names, the slogan, the hosts and the scheme of the brand, the longest first.
     package var words: [String]
