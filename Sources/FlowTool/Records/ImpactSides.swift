@@ -29,7 +29,8 @@ struct ImpactSides {
       let tree = try base.map { try Self.checkOut($0, of: words, into: path) }
       let words = tree?.words ?? words
       try Self.record(
-        words, by: beforeTool.map { URL(fileURLWithPath: $0) } ?? executable, in: tree?.commit ?? ".",
+        words, by: beforeTool.map { URL(fileURLWithPath: $0) } ?? executable,
+        in: tree?.commit ?? ".",
         into: before, ["--build", beforeTool == nil ? "one" : "before"], console: console)
       // Brands without a change that decides flows are explored once.
       let reuse = beforeTool == nil ? ["--reuse", before] : []
