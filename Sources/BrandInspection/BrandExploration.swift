@@ -1,5 +1,6 @@
 package import Brands
 import FlowModels
+import Foundation
 package import Simulation
 
 /// Everything that exploring the flows of a brand has shown. It holds for all brands that agree
@@ -29,7 +30,7 @@ package struct BrandExploration: Codable, Sendable {
   // Another brand shows its own instead.
   package var ownWords: [String]
   /// The pictures and addresses that the brand states itself: another one has its own.
-  package var ownNames: Set<String>
+  package var ownNames: [String]
   package var isComplete: Bool
   package var coverage: BrandCoverage
   /// The kinds of screens, findings and actions, without the brand's texts.
@@ -68,6 +69,9 @@ extension BrandTrial {
     let deviations = try await tracked.deviate(task.deviations, isInterrupted: isInterrupted)
     let known = Set(report.findings.map(\.message))
     let links = [brand.links.privacy, brand.links.terms, brand.links.help].compactMap { $0 }
+    // A record is of all brands of a class, and these differ in more than in words.
+    let more = task.keepsReport ? links + links.compactMap { URL(string: $0)?.host() } : []
+    let icons = task.keepsReport ? brand.menu.compactMap(\.icon) : []
     return BrandExploration(
       reads: reads.facts.map { fact in
         BrandExploration.Read(fact: fact, value: overSamples.brand.value(of: fact))
@@ -80,9 +84,10 @@ extension BrandTrial {
           name: screen.name, path: screen.path, encoded: screen.encoded ?? screen.node)
       }, name: brand.name, tagline: brand.tagline,
       ownWords: (brand.names + brand.linkHosts
-        + [brand.tagline, brand.urlScheme.map { "\($0)://" }].compactMap { $0 })
+        + [brand.tagline, brand.urlScheme.map { "\($0)://" }].compactMap { $0 } + more)
         .filter { !$0.isEmpty }.sorted { ($1.count, $0) < ($0.count, $1) },
-      ownNames: Set(brand.theme.images.values).union(links), isComplete: report.isComplete,
+      ownNames: Set(brand.theme.images.values).union(links + icons).sorted(),
+      isComplete: report.isComplete,
       coverage: coverage, shape: report.shape, deviations: deviations?.told ?? [],
       report: task.keepsReport ? report : nil)
   }

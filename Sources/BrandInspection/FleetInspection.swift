@@ -108,6 +108,9 @@ package final class FleetInspection<App: BrandedApp> {
     }
   }
 
+  /// Returns the problems that running a brand has shown.
+  package func problems(of label: String) -> [Diagnostic] { found[label]?.diagnostics ?? [] }
+
   /// The settings of the app that its flows do not read as it declares them, each once.
   package var settingProblems: [Diagnostic] {
     let use = SettingUse(schema: App.brandSchema, classes: classes, readings: readings)

@@ -8,7 +8,7 @@ struct SpokenScreen {
   var path: [String]
   var node: ScreenNode
   /// The pictures and addresses that the brand which was explored states itself.
-  var ownNames: Set<String>
+  var ownNames: [String]
 
   /// The texts on the screen, without links and the explored brand's own pictures and addresses.
   var texts: [ExploredText] {

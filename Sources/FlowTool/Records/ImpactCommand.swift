@@ -94,6 +94,14 @@ struct ImpactCommand: DispatchedCommand {
           message: "it is a record of \(DisplayText.quoted(records[1].index.app)), and "
             + "\(paths[0]) one of \(DisplayText.quoted(records[0].index.app))"))
     }
+    for (path, record) in zip(paths, records)
+    where record.index.variants.count != record.index.planned {
+      throw InputError(
+        InputError.Problem(
+          file: path,
+          message: "it is a part of a record, with \(record.index.variants.count) of "
+            + "\(record.index.planned.counted("brand")); merge --into joins the parts"))
+    }
     let comparison: RecordComparison
     do throws(RecordProblem) {
       comparison = try RecordComparison(records[0], records[1])
@@ -118,6 +126,10 @@ struct ImpactCommand: DispatchedCommand {
         })
     } else {
       for line in plansTests ? report.testPlan : report.lines { console.write(line) }
+      for kind in report.failures(of: failing ?? []) where !shown.contains(kind.part) {
+        console.complain(
+          "not shown, and fails: \(kind.part.rawValue): \(kind.subject) [\(kind.id)]")
+      }
     }
     return report.failures(of: failing ?? []).isEmpty && report.unused.isEmpty ? .ok : .findings
   }
@@ -169,7 +181,9 @@ struct AllowedKinds {
     let source = try SourceText(contentsOf: file)
     for (number, line) in source.lines.enumerated() {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
-      guard let id = words.first, !id.hasPrefix("#") else { continue }
+      guard var id = words.first, !id.hasPrefix("#") else { continue }
+      // As the report shows it.
+      if id.hasPrefix("["), id.hasSuffix("]") { id = String(id.dropFirst().dropLast()) }
       let isID = id.utf8.count == 8 && id.allSatisfy { $0.isHexDigit && !$0.isUppercase }
       guard isID, words.count == 2 else {
         throw InputError(
@@ -179,6 +193,10 @@ struct AllowedKinds {
               ? "expected a reason after the id"
               : "expected the id of a change, 8 hexadecimal digits, found \(DisplayText.quoted(id))"
           ))
+      }
+      guard reasons[id] == nil else {
+        throw InputError(
+          InputError.Problem(file: file, line: number + 1, message: "\(id) is there twice"))
       }
       reasons[id] = words[1].trimmingCharacters(in: .whitespaces)
     }

@@ -45,12 +45,17 @@ struct ImpactReport {
   private var hidden: Int { comparison.kinds.count - kinds.count }
 
   private var verdict: String {
-    let all = comparison.brands.count.counted("brand")
+    // A brand in another environment or on another run is one, too.
+    let hasVariants = comparison.brands.contains { $0.hasSuffix(")") }
+    let all = comparison.brands.count.counted(
+      hasVariants ? "brand and variant" : "brand",
+      plural: hasVariants ? "brands and variants" : "brands")
     guard !comparison.kinds.isEmpty else {
       return "No difference in what both records hold of \(all)"
     }
     let kinds = comparison.kinds.count.counted("kind of change", plural: "kinds of change")
-    return "\(kinds) in \(comparison.touched) of \(all)"
+    let allowed = allowances.isEmpty ? "" : ", \(allowances.count) of them allowed"
+    return "\(kinds) in \(comparison.touched) of \(all)\(allowed)"
   }
 
   /// The things that were not compared.
@@ -164,10 +169,19 @@ struct ImpactReport {
     return text + "\n`\(kind.id)`\n"
   }
 
+  // A sign at the beginning would begin a list in Markdown.
+  private static func spoken(_ change: String) -> String {
+    let words = ["- ": "gone: ", "+ ": "new: ", "~ ": ""]
+    return words[String(change.prefix(2))].map { $0 + change.dropFirst(2) } ?? change
+  }
+
   /// The plan: for each kind that users see, a brand, and the events that lead there.
   var testPlan: [String] {
-    let parts: Set<RecordComparison.Part> = [.reach, .edges, .screens, .texts, .values]
-    let left = kinds.filter { parts.contains($0.part) && allowances[$0.id] == nil }
+    let parts: Set<RecordComparison.Part> = [.brands, .reach, .edges, .screens, .texts]
+    let left = kinds.filter { kind in
+      let isSeen = parts.contains(kind.part) || kind.subject == "values of theme"
+      return isSeen && allowances[kind.id] == nil
+    }
     var lines = ["# What to try by hand", ""]
     if left.isEmpty { lines.append("Nothing that a person sees has changed in what was compared.") }
     for kind in left {
@@ -185,7 +199,7 @@ struct ImpactReport {
       if let way = kind.after ?? kind.before {
         lines.append("  - \(MarkdownText.escaped(ExplorationComparison.way(way)))")
       }
-      lines += changes(kind, most: 3).map { "  - \(MarkdownText.escaped($0))" }
+      lines += changes(kind, most: 3).map { "  - \(MarkdownText.escaped(Self.spoken($0)))" }
     }
     return lines
   }

@@ -1,3 +1,4 @@
+import Brands
 import FlowModels
 import Foundation
 
@@ -28,8 +29,15 @@ struct ImpactSides {
     do {
       let tree = try base.map { try Self.checkOut($0, of: words, into: path) }
       let words = tree?.words ?? words
+      // A file that is not in the commit is new.
+      let old = tree.map { tree in
+        words.filter {
+          $0.hasPrefix("--") || BrandPath.kind(of: "\(tree.commit)/\($0)") != .nothing
+        }
+      }
       try Self.record(
-        words, by: beforeTool.map { URL(fileURLWithPath: $0) } ?? executable,
+        old.flatMap { $0.allSatisfy { $0.hasPrefix("--") } ? nil : $0 } ?? words,
+        by: beforeTool.map { URL(fileURLWithPath: $0) } ?? executable,
         in: tree?.commit ?? ".",
         into: before, ["--build", beforeTool == nil ? "one" : "before"], console: console)
       // Brands without a change that decides flows are explored once.

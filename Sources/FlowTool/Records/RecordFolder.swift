@@ -55,16 +55,7 @@ struct RecordFolder {
     guard try Self.content(of: document.record) == document.content else {
       throw Self.problem(file, "the record is damaged: its content is not what was written")
     }
-    var objects = RecordObjects()
-    try readLines("\(path)/\(Self.objects)") { line, file, number throws(InputError) in
-      guard line.count > 33, line[line.startIndex + 32] == UInt8(ascii: " ") else {
-        throw Self.problem(file, "expected a name and an object", line: number)
-      }
-      let name = String(decoding: line.prefix(32), as: UTF8.self)
-      do throws(RecordProblem) { try objects.add(Array(line.dropFirst(33)), named: name) } catch {
-        throw Self.problem(file, error.message, line: number)
-      }
-    }
+    let objects = try readObjects(Self.objects)
     guard objects.names.count == document.record.objects else {
       throw Self.problem(
         "\(path)/\(Self.objects)",
@@ -79,20 +70,20 @@ struct RecordFolder {
     var all: [String: FleetOutcome] = [:]
     let file = "\(path)/\(Self.outcomes)"
     guard FileManager.default.fileExists(atPath: file) else { return all }
-    try readLines(file) { line, file, number throws(InputError) in
-      do {
-        let outcome = try JSONDecoder().decode(Outcome.self, from: Data(line))
+    let objects = try readObjects(Self.outcomes)
+    for name in objects.names {
+      do throws(RecordProblem) {
+        let outcome: Outcome = try objects.value(name)
         all[outcome.input] = outcome.outcome
-      } catch {
-        throw Self.problem(file, "the outcome is not as this version writes it", line: number)
-      }
+      } catch { throw Self.problem(file, error.message) }
     }
     return all
   }
 
   /// Expects that the folder does not exist, or holds a record, which a new one may replace.
   func expectReplaceable() throws(InputError) {
-    guard !FileManager.default.fileExists(atPath: path) || Self.isRecord(path) else {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: path)
+    guard names == [] || !FileManager.default.fileExists(atPath: path) || Self.isRecord(path) else {
       throw InputError(
         unwritable: path, "something else has this name; a record replaces only a record")
     }
@@ -106,19 +97,13 @@ struct RecordFolder {
   func write(_ record: Record, _ outcomes: [Outcome]) throws -> Int {
     try expectReplaceable()
     var index = record.index
-    let names = record.objects.names
-    index.objects = names.count
-    var objects = ""
-    for name in names {
-      objects += "\(name) \(String(decoding: record.objects.text(name) ?? [], as: UTF8.self))\n"
-    }
+    index.objects = record.objects.names.count
+    var kept = RecordObjects()
+    for outcome in outcomes { _ = try kept.add(outcome) }
     let document = Document(record: index, content: try Self.content(of: index))
     let files = [
-      (Self.index, try JSONOutput.text(of: document) + "\n"), (Self.objects, objects),
-      (
-        Self.outcomes,
-        try outcomes.map { try JSONOutput.line(of: $0) + "\n" }.joined()
-      ),
+      (Self.index, try JSONOutput.text(of: document) + "\n"),
+      (Self.objects, Self.lines(of: record.objects)), (Self.outcomes, Self.lines(of: kept)),
     ]
     // Beside it, and not in it: another process may read it, or write it too.
     let new = "\(path).\(UUID().uuidString).new"
@@ -159,18 +144,30 @@ struct RecordFolder {
     }
   }
 
-  private func readLines(
-    _ file: String, _ body: (ArraySlice<UInt8>, String, Int) throws(InputError) -> Void
-  ) throws(InputError) {
+  private static func lines(of objects: RecordObjects) -> String {
+    objects.names.map { name in
+      "\(name) \(String(decoding: objects.text(name) ?? [], as: UTF8.self))\n"
+    }.joined()
+  }
+
+  private func readObjects(_ name: String) throws(InputError) -> RecordObjects {
+    let file = "\(path)/\(name)"
     let source = try Self.source(file)
     guard source.bytes.isEmpty || source.bytes.last == UInt8(ascii: "\n") else {
       throw Self.problem(file, "the file is cut off: its last line has no end")
     }
-    var number = 0
-    for line in source.bytes.split(separator: UInt8(ascii: "\n")) {
-      number += 1
-      try body(line, file, number)
+    var objects = RecordObjects()
+    let lines = source.bytes.split(separator: UInt8(ascii: "\n"))
+    for (index, line) in lines.enumerated() {
+      guard line.count > 33, line[line.startIndex + 32] == UInt8(ascii: " ") else {
+        throw Self.problem(file, "expected a name and an object", line: index + 1)
+      }
+      let name = String(decoding: line.prefix(32), as: UTF8.self)
+      do throws(RecordProblem) { try objects.add(Array(line.dropFirst(33)), named: name) } catch {
+        throw Self.problem(file, error.message, line: index + 1)
+      }
     }
+    return objects
   }
 
   private static func source(_ file: String) throws(InputError) -> SourceText {

@@ -4,7 +4,8 @@ import Simulation
 /// The records of all parts of a plan, which are joined to that of the whole.
 @MainActor
 struct RecordParts {
-  private let paths: [String]
+  /// The folders of the records.
+  let paths: [String]
 
   /// Finds the records among folders, and in the folders below them; `nil` if there are none.
   init?(_ folders: [String]) {

@@ -107,7 +107,7 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
   ) async throws -> RecordResult {
     let named = try BrandFiles(request.arguments.positionals)
     let linter = BrandLinter(App.brandSchema)
-    var report = linter.lint(
+    let report = linter.lint(
       named.files, in: request.arguments.value(AppSource.environment.name),
       on: try request.arguments.runContext())
     if let error = report.unreadable.first { throw error }
@@ -140,8 +140,6 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
       if outcome != nil { reused.insert(task.label) }
       return outcome
     }
-    report.diagnostics += inspection.diagnostics
-    report.settle()
     var result = RecordResult(record: Record(index), leftOut: named.leftOut.map(\.line))
     result.leftOut += inspection.leftOut.map { "interrupted: \($0)" }
     result.reused = reused.count
@@ -158,7 +156,7 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
           explored, exploration.coverage.report,
           decidedBy: Set(exploration.reads.map(\.fact.path)),
           without: RecordedExploration.OwnWords(
-            words: exploration.ownWords, names: exploration.ownNames),
+            words: exploration.ownWords, names: Set(exploration.ownNames)),
           into: &result.record.objects))
       for label in [known.explored] + known.others { explorations[label] = name }
     }
@@ -169,7 +167,8 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
       result.record.index.variants.append(
         try variant(
           reading, Record.Variant(id: ids[place], place: place), explorations[reading.label],
-          report.diagnostics, linter, mask, into: &result.record.objects))
+          report.diagnostics.filter { Self.isOf(reading, $0) }
+            + inspection.problems(of: reading.label), linter, mask, into: &result.record.objects))
     }
     result.record.index.planned = all.count
     return result
@@ -188,9 +187,12 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
       variant.reason =
         reading.isSound ? "its data cannot be read, or its flows have ended" : "its file has errors"
     }
-    variant.problems = diagnostics.filter { Self.isOf(reading, $0) }.map {
-      Record.Problem(code: $0.code.rawValue, message: mask?.masked($0.message) ?? $0.message)
+    variant.problems = diagnostics.map {
+      Record.Problem(
+        code: $0.code.rawValue, key: $0.path, message: mask?.masked($0.message) ?? $0.message)
     }
+    // Of a file with errors, the rest is not what anybody has written.
+    guard reading.isSound else { return variant }
     for language in brand.languages {
       let texts = brand.localization(in: language, table: App.brandSchema.strings.table).texts
       variant.texts[language] = try objects.add(
@@ -207,6 +209,10 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
     }
     for entry in entries.entries {
       add(entry.path, entry.meaning.map { "\"\($0)\"" } ?? entry.value)
+    }
+    for (name, image) in brand.theme.images {
+      guard let print = Self.print(ofImage: image, of: reading) else { continue }
+      add("theme.images.\(name) (content)", "\"\(print)\"")
     }
     for (list, ids) in entries.orders { add("\(list).order", ids.joined(separator: ", ")) }
     variant.values = try values.mapValues { try objects.add($0) }
@@ -232,12 +238,28 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
     return node.number != nil && text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  // A brand's own id, unless two have the same.
+  // The content of a picture that a brand has as a file.
+  private static func print(ofImage image: String, of reading: BrandReading) -> String? {
+    let files = reading.chain.parts.lazy.compactMap { BrandPath.beside($0.path, image) }
+    guard let file = files.first(where: { BrandPath.kind(of: $0) == .file }),
+      let data = FileManager.default.contents(atPath: file)
+    else { return nil }
+    var print = StateFingerprint()
+    data.withUnsafeBytes { print.add(bytes: $0) }
+    return print.digits
+  }
+
+  // A brand's own id, unless two have the same. The environment that applies by default has no name:
+  // another one in its place is a change of the brand.
   private static func ids(of readings: [BrandReading]) -> [String] {
     var counts: [String: Int] = [:]
+    var files: Set<String> = []
     return readings.map { reading in
+      let file = reading.chain.file.path
+      let isFirst = files.insert(file).inserted
+      let name = reading.brand.id.isEmpty ? file : reading.brand.id
       let id = BrandPath.label(
-        reading.brand.id, in: reading.chain.environment, on: reading.chain.on)
+        name, in: isFirst ? nil : reading.chain.environment, on: reading.chain.on)
       counts[id, default: 0] += 1
       let count = counts[id, default: 1]
       return count == 1 ? id : "\(id) (\(count))"

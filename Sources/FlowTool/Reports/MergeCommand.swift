@@ -197,6 +197,10 @@ struct MergeCommand: DispatchedCommand {
         unreadable: arguments.positionals[0],
         "there is no record in this folder that could be joined; `record --shard` writes one")
     }
+    guard !parts.paths.contains(where: { DocumentOutput.isSame($0, path) }) else {
+      throw UsageError(
+        message: "\(DisplayText.quoted(path)) is one of the records to join; name another folder")
+    }
     let (record, outcomes) = try parts.joined()
     let bytes = try RecordFolder(path).write(record, outcomes)
     console.write(RecordCommand.line(about: record, bytes: bytes, in: path))

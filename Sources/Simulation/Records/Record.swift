@@ -35,10 +35,15 @@ package struct Record: Sendable {
 
   package struct Problem: Codable, Hashable, Sendable {
     package var code: String
+    /// The path of the key, if there is one.
+    package var key: String?
     package var message: String
 
-    package init(code: String, message: String) {
+    var text: String { (key.map { "\($0): " } ?? "") + message }
+
+    package init(code: String, key: String? = nil, message: String) {
       self.code = code
+      self.key = key
       self.message = message
     }
   }

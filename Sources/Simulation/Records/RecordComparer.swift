@@ -86,11 +86,19 @@ struct RecordComparer {
     let names = Array(Set(old.names + new.names)).sorted { ($1.count, $0) < ($0.count, $1) }
     let flows = try flows(old, new)
     var found: [RecordChange] = []
-    for language in Set(old.texts.keys).union(new.texts.keys).sorted() {
+    if old.exploration != nil, new.exploration == nil {
+      found.append(RecordChange(.brands, "brand", "- it can no longer be explored"))
+    } else if old.exploration == nil, new.exploration != nil {
+      found.append(RecordChange(.brands, "brand", "+ it can be explored"))
+    }
+    // Of files with errors, nothing is known.
+    let isRead = old.values.isEmpty == new.values.isEmpty
+    if !isRead { tell("values and texts of files with errors", of: new.id) }
+    for language in Set(old.texts.keys).union(new.texts.keys).sorted() where isRead {
       found += try texts(language, old.texts[language], new.texts[language])
     }
     var changed: [String] = []
-    for key in Set(old.values.keys).union(new.values.keys).sorted() {
+    for key in Set(old.values.keys).union(new.values.keys).sorted() where isRead {
       let changes = try values(key, old.values[key], new.values[key])
       changed += changes.map(\.path)
       found += changes.map(\.change)
@@ -107,10 +115,10 @@ struct RecordComparer {
     if old.problems != new.problems {
       let (one, other) = (Set(old.problems), Set(new.problems))
       found += old.problems.filter { !other.contains($0) }.map {
-        RecordChange(.problems, $0.code, "- \($0.message)")
+        RecordChange(.problems, $0.code, "- \($0.text)")
       }
       found += new.problems.filter { !one.contains($0) }.map {
-        RecordChange(.problems, $0.code, "+ \($0.message)")
+        RecordChange(.problems, $0.code, "+ \($0.text)")
       }
     }
     if old.data != new.data {
@@ -172,7 +180,8 @@ struct RecordComparer {
       let (old, new) = (one[key], other[key])
       guard old != new else { return nil }
       return RecordChange(
-        .texts, "text \(key)", Self.line(language, old.map(Self.quoted), new.map(Self.quoted)))
+        .texts, "text \(key)",
+        Self.line(language, old.map { Self.quoted($0, new) }, new.map { Self.quoted($0, old) }))
     }
   }
 
@@ -194,7 +203,12 @@ struct RecordComparer {
     }
   }
 
-  private static func quoted(_ text: String) -> String { DisplayText.quoted(text) }
+  // Two texts that look the same are shown with what makes them differ.
+  private static func quoted(_ text: String, _ other: String?) -> String {
+    let shown = DisplayText.quoted(text)
+    guard let other, DisplayText.quoted(other) == shown else { return shown }
+    return "\"" + text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined() + "\""
+  }
 
   private static func line(_ name: String, _ old: String?, _ new: String?) -> String {
     switch (old, new) {
@@ -233,13 +247,17 @@ struct RecordComparer {
         kinds.append(
           RecordComparison.Kind(
             id: "", part: change.part, subject: change.subject, changes: [], brands: brands,
-            alone: alone(among: brands), causes: causes[line] ?? [], before: change.before,
+            alone: Self.identity.contains(line.subject) ? [] : alone(among: brands),
+            causes: causes[line] ?? [], before: change.before,
             after: change.after))
         prints.append(StateFingerprint())
-        for text in [line.part.rawValue, line.subject] { prints[place].add(text) }
+        // Other brands are another kind: what is wanted for one of them may be wrong for them.
+        for text in [line.part.rawValue, line.subject] + brands { prints[place].add(text) }
       }
-      kinds[place].changes.append(brands.count == 1 ? change.line : line.line)
-      prints[place].add(line.line)
+      // Of brands that differ in their names, one is shown.
+      let isOfOne = brands.count == 1 || change.line == line.line
+      kinds[place].changes.append(isOfOne ? change.line : "\(change.line) (in \(brands[0]))")
+      prints[place].add(change.line)
     }
     for (index, print) in prints.enumerated() { kinds[index].id = String(print.digits.prefix(8)) }
     let parts = Part.allCases
@@ -251,6 +269,13 @@ struct RecordComparer {
     }
     .map(\.element)
   }
+
+  // Each brand has these of its own.
+  private static let identity = Set(
+    ["bundleId", "id", "linkHosts", "links", "name", "tagline", "urlScheme"].map {
+      "values of \($0)"
+    }
+      + ["brand"])
 
   // Of a class with several brands, the only ones that have a change.
   private func alone(among brands: [String]) -> [String] {

@@ -61,14 +61,14 @@ package struct RecordComparison: Codable, Hashable, Sendable {
     for variant in before.index.variants {
       brands.append(variant.id)
       guard let other = new[variant.id] else {
-        comparer.note(RecordChange(.brands, "brands", "- it is gone"), of: variant.id)
+        comparer.note(RecordChange(.brands, "brand", "- it is gone"), of: variant.id)
         continue
       }
       try comparer.compare(variant, other)
     }
     for variant in after.index.variants where old[variant.id] == nil {
       brands.append(variant.id)
-      comparer.note(RecordChange(.brands, "brands", "+ it is new"), of: variant.id)
+      comparer.note(RecordChange(.brands, "brand", "+ it is new"), of: variant.id)
     }
     kinds = comparer.kinds()
     untried = comparer.untried

@@ -8,11 +8,11 @@ extension RecordedExploration {
   ) -> [RecordChange] {
     let comparison = ExplorationComparison(one, other)
     let gone = OneSided(
-      comparison.screens.filter { $0.secondPath == nil }, sign: "-", ways: first.ways,
-      others: second.ways)
+      comparison.screens.filter { $0.secondPath == nil }, sign: "-", in: (one, first.ways),
+      without: (other, second.ways))
     let new = OneSided(
-      comparison.screens.filter { $0.firstPath == nil }, sign: "+", ways: second.ways,
-      others: first.ways)
+      comparison.screens.filter { $0.firstPath == nil }, sign: "+", in: (other, second.ways),
+      without: (one, first.ways))
     let places = [one, other].map { report in
       Dictionary(
         report.screens.map { ($0.name, $0.path) },
@@ -46,6 +46,17 @@ extension RecordedExploration {
     return changes
   }
 
+  // The elements of a screen, without what is data.
+  private struct State: Hashable {
+    var name: String
+    var signature: ElementSignature
+
+    init(_ screen: ExploredScreen) {
+      name = screen.name
+      signature = ElementSignature(of: screen.node)
+    }
+  }
+
   // The screens and ways that only one of two explorations has. What can be reached only through
   // one of these screens is told with it, and not by itself.
   private struct OneSided {
@@ -54,6 +65,8 @@ extension RecordedExploration {
     private let sign: String
     private let ownWays: [String: [String]]
     private let otherWays: [String: [String]]
+    private let ownScreens: [ExploredScreen]
+    private let otherStates: Set<State>
     private let roots: [Screen]
     // For each root, what is reached through it.
     private let followers: [[Screen]]
@@ -62,12 +75,15 @@ extension RecordedExploration {
     private let followed: Set<String>
 
     init(
-      _ screens: [ExplorationComparison.Screen], sign: String, ways: [String: [String]],
-      others: [String: [String]]
+      _ screens: [ExplorationComparison.Screen], sign: String,
+      in own: (report: ExplorationReport, ways: [String: [String]]),
+      without other: (report: ExplorationReport, ways: [String: [String]])
     ) {
       self.sign = sign
-      ownWays = ways
-      otherWays = others
+      ownWays = own.ways
+      otherWays = other.ways
+      ownScreens = own.report.screens
+      otherStates = Set(other.report.screens.map(State.init))
       names = Set(screens.filter { $0.isOtherState != true }.map(\.name))
       // A state follows from another if the way there passes it. Only a screen that is there on one
       // side explains others: a state may be there again in another form.
@@ -108,6 +124,9 @@ extension RecordedExploration {
             part, subject, "\(sign) \(line)", before: root.firstPath, after: root.secondPath)
         }
         guard root.isOtherState != true else {
+          // One that is there by another way, or with other screens below it, is no difference.
+          let state = ownScreens.first { $0.name == root.name && $0.path == Self.path(of: root) }
+          if let state, otherStates.contains(State(state)) { return [] }
           return [
             change(.screens, "a state of it, by \(ExplorationComparison.way(Self.path(of: root)))")
           ]
