@@ -6,7 +6,8 @@ import Synchronization
 /// track what they hold, and providers, whose contents are data, are not plain.
 enum PlainObject {
   private static let modules = FrameworkModules.names.union([
-    "Swift", "Foundation", "FoundationEssentials", "Dispatch", "_Concurrency", "Synchronization",
+    "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization",
+    "_StringProcessing", "Dispatch", "_Concurrency", "Synchronization",
     "Observation", "__C", "ObjectiveC",
   ])
   private static let known = Mutex<[ObjectIdentifier: (isOwn: Bool, isPlain: Bool)]>([:])
@@ -22,7 +23,10 @@ enum PlainObject {
     if let facts = known.withLock({ $0[id] }) { return facts }
     let module = _typeName(type, qualified: true).prefix { $0 != "." }
     let isOwn = !modules.contains(String(module))
-    let isPlain = isOwn && !(type is Responder.Type) && !(type is any ApartFromState.Type)
+    // An actor may change while it is read.
+    let isPlain =
+      isOwn && !(type is Responder.Type) && !(type is any ApartFromState.Type)
+      && !(type is any Actor.Type)
     known.withLock { $0[id] = (isOwn, isPlain) }
     return (isOwn, isPlain)
   }

@@ -106,6 +106,8 @@ public struct StateFingerprint: Hashable, Sendable {
     case .date:
       if let date = value as? Date { add(bits: date.timeIntervalSinceReferenceDate.bitPattern) }
     case .id: if let id = value as? UUID { add(id.uuidString) }
+    case .address: if let url = value as? URL { add(url.absoluteString) }
+    case .data: if let data = value as? Data { data.withUnsafeBytes { add(bytes: $0) } }
     case .apart: break
     case .observed: add(currentValueOf: value)
     case .part: add(part: value)
@@ -132,7 +134,7 @@ public struct StateFingerprint: Hashable, Sendable {
     add(stored.fields.count)
     for field in stored.fields {
       guard takePart() else { break }
-      add(field.label)
+      if !field.label.isEmpty { add(field.label) }
       add(field, of: value)
     }
   }
@@ -147,6 +149,7 @@ public struct StateFingerprint: Hashable, Sendable {
     case .number: add(bits: place.load(as: Double.self).bitPattern)
     case .optional(let type): add(contentOf: type.content(at: place))
     case .composed(let fields?): add(fields, of: place)
+    case .apart: break
     default: add(field.value(at: start))
     }
   }
@@ -287,6 +290,9 @@ public struct StateFingerprint: Hashable, Sendable {
     defer { levels += 1 }
     var mirror: Mirror? = object
     while let level = mirror, let type = level.subjectType as? AnyClass, PlainObject.isOwn(type) {
+      guard StoredFields.isReflectable(type) else {
+        return omit(["\(type), which has a value that cannot be copied"])
+      }
       for child in level.children {
         guard takePart() else { break }
         add(child.value)

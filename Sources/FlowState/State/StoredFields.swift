@@ -28,7 +28,7 @@ struct StoredFields: @unchecked Sendable {
 
   /// Finds the stored properties of a structure; `nil` if one of them has to be read by `Mirror`.
   init?(ofStructure type: Any.Type) {
-    guard Self.kind(of: type) == 0x200,
+    guard Self.isKnownLayout, Self.kind(of: type) == 0x200,
       !(type is any CustomReflectable.Type), Self.isCopyable(type),
       let fields = Self.fields(of: type, from: 8, kind: 17), fields.allSatisfy(\.isReadable)
     else { return nil }
@@ -43,9 +43,31 @@ struct StoredFields: @unchecked Sendable {
     #else
       let place = 40
     #endif
-    guard let fields = Self.fields(of: type, from: place, kind: 16), fields.count == count
+    guard Self.isKnownLayout, !(type is any CustomReflectable.Type),
+      let fields = Self.fields(of: type, from: place, kind: 16), fields.count == count
     else { return nil }
     (self.type, self.fields) = (type, fields)
+  }
+
+  // With pointers of 32 bits, or signed ones, the records lie elsewhere.
+  private static var isKnownLayout: Bool {
+    #if _pointerBitWidth(_64) && !_ptrauth(_arm64e)
+      true
+    #else
+      false
+    #endif
+  }
+
+  /// Returns whether a `Mirror` can show a class.
+  // It copies each value, which ends the process if that cannot be copied and the type of its
+  // property is generic.
+  static func isReflectable(_ type: AnyClass) -> Bool {
+    var isReflectable = true
+    _ = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1)) { _, _, type, kind in
+      isReflectable = ![.struct, .enum, .optional].contains(kind) || isCopyable(type)
+      return isReflectable
+    }
+    return isReflectable
   }
 
   static func isOptional(_ type: Any.Type) -> Bool { kind(of: type) == 0x202 }
@@ -72,8 +94,20 @@ struct StoredFields: @unchecked Sendable {
       // Those of a superclass come first.
       records.count <= all.count
     else { return nil }
+    // An object begins at a multiple of 16.
+    let alignment = kind == 16 ? 15 : alignmentMask(of: type)
     return zip(all.suffix(records.count), records).map { field, record in
-      let isValue = [.struct, .enum, .optional].contains(field.kind) && isCopyable(field.type)
+      if isMetatypeOfValue(field.type) {
+        return Field(
+          label: field.label, type: field.type, offset: field.offset,
+          isVariable: record.isVariable, isReadable: true, kind: .apart)
+      }
+      let isValue =
+        [.struct, .enum, .optional].contains(field.kind) && isCopyable(field.type)
+        && !isTupleOrMetatype(unwrapped(field.type))
+        // In a packed structure of C, values lie anywhere.
+        && field.offset & alignmentMask(of: field.type) == 0
+        && alignmentMask(of: field.type) <= alignment
       return Field(
         label: field.label, type: field.type, offset: field.offset, isVariable: record.isVariable,
         isReadable: record.isStrong && (isValue || field.kind == .class),
@@ -117,11 +151,39 @@ struct StoredFields: @unchecked Sendable {
     return last.0 != UInt8(ascii: "X") || !"wou".utf8.contains(last.1)
   }
 
+  private static func unwrapped(_ type: Any.Type) -> Any.Type {
+    var type = type
+    while isOptional(type), let optional = type as? any OptionalValue.Type {
+      type = optional.wrapped
+    }
+    return type
+  }
+
+  private static func isTupleOrMetatype(_ type: Any.Type) -> Bool {
+    [0x301, 0x304].contains(kind(of: type))
+  }
+
+  // A value of this type is nothing in memory, although an optional one has a size.
+  private static func isMetatypeOfValue(_ type: Any.Type) -> Bool {
+    let type = unwrapped(type)
+    guard kind(of: type) == 0x304 else { return false }
+    // The kind of the type that it is the type of.
+    let metatype = unsafeBitCast(type, to: UnsafePointer<UnsafePointer<Int>>.self)
+    return (0x200...0x7FF).contains(metatype[1].pointee)
+  }
+
   // The flags are after the eight functions, the size and the stride of a table of witnesses.
-  private static func isCopyable(_ type: Any.Type) -> Bool {
+  private static func alignmentMask(of type: Any.Type) -> Int {
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
     let witnesses = (metadata - 8).load(as: UnsafeRawPointer.self)
-    return witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0x80_0000 == 0
+    return Int(witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0xFF)
+  }
+
+  // The optional type of one that cannot be copied does not conform. Of generic types, no flag says
+  // it.
+  private static func isCopyable(_ type: Any.Type) -> Bool {
+    func optional<Value>(_ type: Value.Type) -> Any.Type { Value?.self }
+    return _openExistential(type, do: optional) is any OptionalValue.Type
   }
 }
 

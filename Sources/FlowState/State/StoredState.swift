@@ -92,7 +92,8 @@ package enum StoredState {
     var mirror: Mirror? = Mirror(reflecting: object)
     for level in part.indices {
       guard let children = mirror?.children else { return }
-      for offset in level {
+      // A mirror that a class makes by itself may have fewer children than another one's.
+      for offset in level where offset < children.count {
         let child = children[children.index(children.startIndex, offsetBy: offset)]
         state.read(parts: most, objects: objectLevels) { $0.add(child.value) }
       }
@@ -106,7 +107,8 @@ package enum StoredState {
     var plan = Plan()
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror, let subject = level.subjectType as? AnyClass,
-      !_typeName(subject, qualified: true).hasPrefix("FlowModels.")
+      !_typeName(subject, qualified: true).hasPrefix("FlowModels."),
+      StoredFields.isReflectable(subject)
     {
       let values = level.children.map(\.value)
       let stored = StoredFields(ofClass: subject, count: values.count)

@@ -6,7 +6,7 @@ import Synchronization
 /// it out anew would cost more than adding most values.
 // Types have no state; the compiler does not know it of `any OptionalValue.Type`.
 enum ValueKind: @unchecked Sendable {
-  case text, integer, flag, number, localized, date, id
+  case text, integer, flag, number, localized, date, id, address, data
   /// An observable value, stored in an object of its class.
   case observed
   /// A part of a screen or a flow.
@@ -41,6 +41,8 @@ enum ValueKind: @unchecked Sendable {
     case is LocalizedText.Type: return .localized
     case is Date.Type: return .date
     case is UUID.Type: return .id
+    case is URL.Type: return .address
+    case is Data.Type: return .data
     case is AnyClass where type is any ObservedValue.Type: return .observed
     case is any ApartFromState.Type: return .apart
     case is AnyClass where type is any StatePart.Type: return .part

@@ -220,7 +220,7 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
     return variant
   }
 
-  // A problem of a file that brands have in common is one of those that it names, if it names some.
+  // A problem of a file that brands have in common is one of those that it names, if any.
   private static func isOf(_ reading: BrandReading, _ diagnostic: Diagnostic) -> Bool {
     let own = reading.chain.file.path
     if diagnostic.place.file == own { return true }
@@ -249,7 +249,7 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
     return print.digits
   }
 
-  // A brand's own id, unless two have the same. The environment that applies by default has no name:
+  // The id, unless two have the same. The environment that applies by default has no name in it:
   // another one in its place is a change of the brand.
   private static func ids(of readings: [BrandReading]) -> [String] {
     var counts: [String: Int] = [:]

@@ -112,6 +112,53 @@ struct StoredFieldsTests {
     #expect(print(nested as Any) == print(clocks))
   }
 
+  private struct Address { var url: URL }
+  private struct Bytes { var data: Data }
+  private struct Types {
+    var isOn = true
+    var type: Int.Type? = Int.self
+    var twice: String.Type??
+    var pair: (Int.Type, Bool)? = (Int.self, true)
+    var last = "last"
+  }
+  private final class Locked<Value: ~Copyable> {
+    let value: Value
+    init(_ value: consuming Value) { self.value = value }
+  }
+  private final class Shown: CustomReflectable {
+    var first = "a"
+    var second = 1
+    var customMirror: Mirror { Mirror(self, children: ["x": 1, "y": 2]) }
+  }
+  private actor Store { var values: [String] = [] }
+
+  @Test("addresses and bytes are told by what they are")
+  func addresses() throws {
+    let urls = try ["https://a.example/c", "https://a.example/d"].map {
+      Address(url: try #require(URL(string: $0)))
+    }
+    #expect(print(urls[0]) == print(urls[0]) && print(urls[0]) != print(urls[1]))
+    let bytes = [UInt8](repeating: 7, count: 101)
+    #expect(print(Bytes(data: Data(bytes))) == print(Bytes(data: Data(bytes))))
+    #expect(print(Bytes(data: Data(bytes))) != print(Bytes(data: Data(bytes.dropLast()))))
+  }
+
+  @Test("values that lie elsewhere than their types say, or cannot be copied, are not read")
+  func unreadable() throws {
+    #expect(print(Types()) == print(Types()))
+    #expect(StoredFields(ofStructure: Types.self) == nil, "the pair has types in it")
+    let locked = try #require(StoredFields(ofClass: Locked<Mutex<Int>>.self, count: 1))
+    #expect(!locked.fields[0].isReadable)
+    #expect(!StoredFields.isReflectable(Locked<Mutex<Int>>.self))
+    #expect(StoredFields.isReflectable(Locked<Int>.self))
+    #expect(try #require(StoredFields(ofClass: Locked<Int>.self, count: 1)).fields[0].isReadable)
+    #expect(StoredFields(ofClass: Shown.self, count: 2) == nil)
+    #expect(!PlainObject.isPlain(Store.self) && PlainObject.isPlain(Plain.self))
+    var state = StateFingerprint()
+    state.read(parts: 10, objects: 2) { $0.add(Locked(Mutex(1))) }
+    #expect(state.omitted.count == 1 && state.omitted[0].contains("cannot be copied"))
+  }
+
   @Test("only what can be copied from memory is read there")
   func readable() throws {
     #expect(StoredFields(ofStructure: Inner.self) != nil)
