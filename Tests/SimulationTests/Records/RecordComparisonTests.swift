@@ -162,6 +162,74 @@ struct RecordComparisonTests {
     #expect(try compared().kinds[0].causes.isEmpty)
   }
 
+  @Test("of brands with different causes, those that all have are told")
+  mutating func commonCauses() throws {
+    for (id, other) in [("a", "x"), ("b", "y")] {
+      for (side, value) in zip(Self.sides, ["1", "2"]) {
+        let isAfter = side == \.after
+        try add(
+          id, to: side,
+          values: [
+            "menu": [Record.Value(path: "menu", value: value)],
+            other: [Record.Value(path: "\(other).on", value: value)],
+          ],
+          exploration: report(
+            isAfter ? [screen("Home")] : [screen("Home"), screen("Menu", at: ["tap #menu"])]),
+          keys: ["menu", "x", "y"])
+      }
+    }
+    let kind = try #require(try compared().kinds.first)
+    #expect(kind.part == .reach && kind.brands == ["a", "b"] && kind.causes == ["menu"])
+  }
+
+  @Test("actions are told if no way has sent them, and no screen on one side has")
+  mutating func actions() throws {
+    let sent = ["One", "Two"].map { ExploredAction(sender: "Home", name: $0, handler: "Flow") }
+    var (first, second) = (report([screen("Home")]), report([screen("Home")]))
+    first.actions = [sent[0]]
+    second.actions = [sent[1]]
+    try add("a", to: \.before, exploration: first)
+    try add("a", to: \.after, exploration: second)
+    #expect(
+      try compared().kinds.map(\.changes) == [
+        ["- One from Home to Flow", "+ Two from Home to Flow"]
+      ])
+    second.screens.append(screen("New", at: ["tap #new"]))
+    second.ways = ["Home": ["tap #one → Home: One → Flow"]]
+    first.ways = ["Home": []]
+    var other = Self()
+    try other.add("a", to: \.before, exploration: first)
+    try other.add("a", to: \.after, exploration: second)
+    #expect(try other.compared().kinds.map(\.subject) == ["screen New", "screen Home"])
+  }
+
+  @Test("a brand that can be explored on one side alone is a change")
+  mutating func explorable() throws {
+    let home = report([screen("Home")])
+    try add("a", to: \.before, values: ["id": []], exploration: home)
+    try add("a", to: \.after)
+    try add("b", to: \.before)
+    try add("b", to: \.after, values: ["id": []], exploration: home)
+    let comparison = try compared()
+    #expect(
+      comparison.kinds.map(\.changes) == [
+        ["- it can no longer be explored"], ["+ it can be explored"],
+      ])
+    #expect(comparison.kinds.allSatisfy { $0.part == .brands })
+    #expect(
+      comparison.untried == [
+        "not explored after: it is off: a", "values and texts of files with errors: a, b",
+        "not explored before: it is off: b",
+      ])
+  }
+
+  @Test("texts that look the same are shown with what makes them differ")
+  mutating func invisible() throws {
+    try add("a", to: \.before, texts: ["en": ["one": "Leute"]])
+    try add("a", to: \.after, texts: ["en": ["one": "Leu\u{200B}te"]])
+    #expect(try compared().kinds[0].changes == [#"~ en: "Leute" → "Leu\u{200B}te""#])
+  }
+
   @Test("what is reached only through a screen on one side is told with it")
   mutating func followers() throws {
     let home = screen("Home")
@@ -234,60 +302,5 @@ struct RecordComparisonTests {
         "its own data differs, and only samples were explored: a",
       ])
     #expect(try compared().explorations == [1, 1])
-  }
-
-  @Test("an object that is missing or damaged is refused by its name")
-  mutating func damaged() throws {
-    var objects = RecordObjects()
-    let name = try objects.add(["one": 1])
-    #expect(try objects.add(["one": 1]) == name && objects.names == [name] && name.count == 32)
-    #expect(try objects.value(name, as: [String: Int].self) == ["one": 1])
-    #expect(throws: RecordProblem(message: "the object \"x\" is missing")) {
-      try objects.value("x", as: Int.self)
-    }
-    #expect(throws: RecordProblem.self) { try objects.value(name, as: Int.self) }
-    #expect(throws: RecordProblem.self) { try objects.add(Array("{}".utf8), named: name) }
-    var other = RecordObjects()
-    try other.add(Array("{}".utf8), named: RecordObjects.name(of: Array("{}".utf8)))
-    try objects.merge(other)
-    #expect(objects.names.count == 2 && objects.names == objects.names.sorted())
-    #expect(objects.text(name) == Array(#"{"one":1}"#.utf8) && objects.text("x") == nil)
-  }
-
-  @Test("a recorded screen has keys for its texts, and a mark for a brand's own words")
-  func recorded() throws {
-    let own = RecordedExploration.OwnWords(words: ["Acorn Foods", "acorn://"], names: ["logo.png"])
-    let key = LocalizedText.key(
-      "count", ["count": .number(2, decimals: 0), "of": .verbatim("Acorn Foods")])
-    let row = RowFacts(
-      subtitle: "by Acorn Foods", detail: "Acorn Foodstuff", badge: "acorn://x",
-      accessory: RowFacts.Accessory(.disclosure, text: "at Acorn Foods"))
-    var screen = screen("Home")
-    screen.encoded = ScreenNode(
-      role: .screen, id: "Home", label: EncodedText.string(key), value: "Acorn Foods, 1",
-      placeholder: "Acorn Foods", problem: "no Acorn Foods", link: "acorn://home",
-      children: [
-        ScreenNode(role: .row, id: "1", content: .row(row)),
-        ScreenNode(role: .image, id: "2", content: .image(.asset("logo.png"))),
-        ScreenNode(role: .image, id: "3", content: .image(.asset("other.png"))),
-        ScreenNode(
-          role: .text, id: "4",
-          label: EncodedText.string(.joined([.key("a"), .empty, .key("b")], separator: ", "))),
-      ])
-    var objects = RecordObjects()
-    let recorded = try RecordedExploration(
-      report([screen]), Coverage().report(against: .empty), without: own, into: &objects)
-    let node = try recorded.report(from: objects).screens[0].node
-    #expect(node.label == "‹count count: 2, of: ‹brand››" && node.value == "‹brand›, 1")
-    #expect(node.placeholder == "‹brand›" && node.problem == "no ‹brand›")
-    #expect(node.link == "‹brand›home")
-    #expect(
-      node.children[0].content
-        == .row(
-          RowFacts(
-            subtitle: "by ‹brand›", detail: "Acorn Foodstuff", badge: "‹brand›x",
-            accessory: RowFacts.Accessory(.disclosure, text: "at ‹brand›"))))
-    #expect(node.children[1].picture == "brand" && node.children[2].picture == "other.png")
-    #expect(node.children[3].label == "‹a›, ‹b›")
   }
 }

@@ -1,0 +1,65 @@
+import FlowModels
+import Testing
+
+@testable import Simulation
+
+@Suite("Recorded explorations, and the objects of a record")
+struct RecordedExplorationTests {
+  @Test("an object that is missing or damaged is refused by its name")
+  func damaged() throws {
+    var objects = RecordObjects()
+    let name = try objects.add(["one": 1])
+    #expect(try objects.add(["one": 1]) == name && objects.names == [name] && name.count == 32)
+    #expect(try objects.value(name, as: [String: Int].self) == ["one": 1])
+    #expect(throws: RecordProblem(message: "the object \"x\" is missing")) {
+      try objects.value("x", as: Int.self)
+    }
+    #expect(throws: RecordProblem.self) { try objects.value(name, as: Int.self) }
+    #expect(throws: RecordProblem.self) { try objects.add(Array("{}".utf8), named: name) }
+    var other = RecordObjects()
+    try other.add(Array("{}".utf8), named: RecordObjects.name(of: Array("{}".utf8)))
+    try objects.merge(other)
+    #expect(objects.names.count == 2 && objects.names == objects.names.sorted())
+    #expect(objects.text(name) == Array(#"{"one":1}"#.utf8) && objects.text("x") == nil)
+  }
+
+  @Test("a recorded screen has keys for its texts, and a mark for a brand's own words")
+  func recorded() throws {
+    let own = RecordedExploration.OwnWords(words: ["Acorn Foods", "acorn://"], names: ["logo.png"])
+    let key = LocalizedText.key(
+      "count", ["count": .number(2, decimals: 0), "of": .verbatim("Acorn Foods")])
+    let row = RowFacts(
+      subtitle: "by Acorn Foods", detail: "Acorn Foodstuff", badge: "acorn://x",
+      accessory: RowFacts.Accessory(.disclosure, text: "at Acorn Foods"))
+    var screen = ExploredScreen(
+      kind: "Home", stack: ["Home"], path: [], node: ScreenNode(role: .screen, id: "Home"))
+    screen.encoded = ScreenNode(
+      role: .screen, id: "Home", label: EncodedText.string(key), value: "Acorn Foods, 1",
+      placeholder: "Acorn Foods", problem: "no Acorn Foods", link: "acorn://home",
+      children: [
+        ScreenNode(role: .row, id: "1", content: .row(row)),
+        ScreenNode(role: .image, id: "2", content: .image(.asset("logo.png"))),
+        ScreenNode(role: .image, id: "3", content: .image(.asset("other.png"))),
+        ScreenNode(
+          role: .text, id: "4",
+          label: EncodedText.string(.joined([.key("a"), .empty, .key("b")], separator: ", "))),
+      ])
+    var report = ExplorationReport()
+    report.screens = [screen]
+    var objects = RecordObjects()
+    let recorded = try RecordedExploration(
+      report, Coverage().report(against: .empty), without: own, into: &objects)
+    let node = try recorded.report(from: objects).screens[0].node
+    #expect(node.label == "‹count count: 2, of: ‹brand››" && node.value == "‹brand›, 1")
+    #expect(node.placeholder == "‹brand›" && node.problem == "no ‹brand›")
+    #expect(node.link == "‹brand›home")
+    #expect(
+      node.children[0].content
+        == .row(
+          RowFacts(
+            subtitle: "by ‹brand›", detail: "Acorn Foodstuff", badge: "‹brand›x",
+            accessory: RowFacts.Accessory(.disclosure, text: "at ‹brand›"))))
+    #expect(node.children[1].picture == "brand" && node.children[2].picture == "other.png")
+    #expect(node.children[3].label == "‹a›, ‹b›")
+  }
+}
