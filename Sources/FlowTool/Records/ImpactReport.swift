@@ -60,7 +60,9 @@ struct ImpactReport {
 
   /// The things that were not compared.
   var notCompared: [String] {
-    let options = records.map { $0.index.options.joined(separator: " ") }
+    let options = records.map {
+      $0.index.options.isEmpty ? "none" : $0.index.options.joined(separator: " ")
+    }
     return
       (options[0] == options[1]
       ? []

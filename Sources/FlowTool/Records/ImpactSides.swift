@@ -117,9 +117,11 @@ struct ImpactSides {
       let lines = String(decoding: talk, as: UTF8.self).split(separator: "\n")
       let message = DisplayText.singleLine(lines.first.map(String.init) ?? "the tool has failed")
       let side = folder.hasSuffix("/before") ? "before" : "after"
-      throw process.terminationStatus == ExitCode.noInput.rawValue
-        ? InputError(unreadable: side, message)
-        : InputError(InputError.Problem(file: side, message: message))
+      switch ExitCode(rawValue: process.terminationStatus) {
+      case .noInput: throw InputError(unreadable: side, message)
+      case .cannotWrite: throw InputError(unwritable: side, message)
+      default: throw InputError(InputError.Problem(file: side, message: message))
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import BrandInspection
+import Brands
 import FlowModels
 import Foundation
 import Simulation
@@ -31,7 +32,10 @@ struct RecordFolder {
   init(_ path: String) {
     var path = path
     while path.count > 1, path.last == "/" { path.removeLast() }
-    self.path = path
+    // Of a symbolic link, the folder is replaced and not the link.
+    self.path =
+      BrandPath.isLink(path)
+      ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path(percentEncoded: false) : path
   }
 
   /// Returns true if a folder holds a record.

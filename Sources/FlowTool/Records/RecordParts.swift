@@ -61,7 +61,7 @@ struct RecordParts {
     let facts: [(name: String, value: (Record.Index) -> String)] = [
       ("the app", { $0.app }), ("the build", { $0.build ?? "not known" }),
       ("the version", { $0.toolVersion }), ("the options", { $0.options.joined(separator: " ") }),
-      ("the number of brands", { "\($0.planned)" }),
+      ("the number of brands", { "\($0.planned)" }), ("the fingerprint of the files", { $0.plan }),
     ]
     return facts.first { $0.value(one) != $0.value(other) }.map { name, value in
       "\(name) is \(DisplayText.quoted(value(one))), and there \(DisplayText.quoted(value(other)))"

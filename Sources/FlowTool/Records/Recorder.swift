@@ -111,6 +111,11 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
       named.files, in: request.arguments.value(AppSource.environment.name),
       on: try request.arguments.runContext())
     if let error = report.unreadable.first { throw error }
+    guard report.brands.contains(where: { !$0.isAbstract }) else {
+      throw InputError(
+        InputError.Problem(
+          file: named.files.first ?? "", message: "there is no brand to record, only bases"))
+    }
     let division = LintParts(report, request.shard, words: index.options)
     let inspection = FleetInspection<App>(
       report, of: linter, only: request.shard == nil ? nil : division.own)
@@ -142,6 +147,11 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
     }
     var result = RecordResult(record: Record(index), leftOut: named.leftOut.map(\.line))
     result.leftOut += inspection.leftOut.map { "interrupted: \($0)" }
+    result.leftOut += inspection.differences.map {
+      DisplayText.singleLine(
+        "explored by itself: \($0.file) has other flows than \($0.explored), although they agree on "
+          + "all keys that the app asked for; \($0.message)")
+    }
     result.reused = reused.count
     result.explored = outcomes.count - result.reused
     result.outcomes = outcomes.map { label, outcome in
@@ -170,7 +180,7 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
           report.diagnostics.filter { Self.isOf(reading, $0) }
             + inspection.problems(of: reading.label), linter, mask, into: &result.record.objects))
     }
-    result.record.index.planned = all.count
+    (result.record.index.planned, result.record.index.plan) = (all.count, Self.plan(of: report))
     return result
   }
 
@@ -264,6 +274,16 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
       let count = counts[id, default: 1]
       return count == 1 ? id : "\(id) (\(count))"
     }
+  }
+
+  // In whatever folders the files are.
+  private static func plan(of report: BrandLinter.Report) -> String {
+    let sum = report.sources.values.reduce(UInt64(0)) { sum, source in
+      var print = StateFingerprint()
+      source.bytes.withUnsafeBytes { print.add(bytes: $0) }
+      return sum &+ print.value
+    }
+    return String(sum, radix: 16)
   }
 
   // All that decides what an exploration sees of a brand.

@@ -72,6 +72,8 @@ package struct Record: Sendable {
     package var options: [String]
     /// The number of brands in all parts together.
     package var planned = 0
+    /// The fingerprint of the files of all parts together.
+    package var plan = ""
     package var variants: [Variant] = []
     /// The number of objects.
     package var objects = 0

@@ -25,6 +25,18 @@ struct RecordCommandTests {
     #expect(lines[1] - lines[0] == 24)
   }
 
+  @Test("it is as its schema says")
+  func schema() async throws {
+    try family.set("menu", of: "birch", to: #"["dirnks"]"#)
+    let bytes = try await family.record("record")
+    let checker = try JSONSchemaChecker(
+      Project.text("Documentation/record.schema.json"), others: [:])
+    #expect(checker.accepts(try JSONDecoder().decode(JSONValue.self, from: bytes[0])))
+    let other = Data(
+      String(decoding: bytes[0], as: UTF8.self).replacing("place", with: "plaice").utf8)
+    #expect(!checker.accepts(try JSONDecoder().decode(JSONValue.self, from: other)))
+  }
+
   @Test("the joined records of parts are that of the whole, byte for byte")
   func parts() async throws {
     try family.set("menu", of: "birch", to: #"["notes"]"#)
@@ -37,6 +49,13 @@ struct RecordCommandTests {
     #expect(code == .ok && error.isEmpty)
     #expect(output.hasPrefix("all: 3 brands with 2 different explorations, "))
     #expect(try family.bytes(of: "all") == whole)
+
+    // Of brands that were changed meanwhile, a part is none of this record.
+    try family.set("theme/cornerRadius", of: "acorn", to: "3")
+    try await family.record("late", "--shard", "3/3")
+    let late = await family.run(
+      ["merge", parts[0], parts[1], family.path("late"), "--into", family.path("mixed")])
+    #expect(late.code == .badInput && late.error.contains("the fingerprint of the files is "))
 
     let two = await family.run(["merge"] + parts.dropLast() + ["--into", family.path("two")])
     #expect(
@@ -174,6 +193,20 @@ struct RecordCommandTests {
       .usage, ["merge", family.path("part"), "--into", family.path("part")], "one of the records")
     await expect(.usage, impact + ["--deep"], "--deep needs --base or --before-tool")
     await expect(.noInput, ["merge", family.path("brands"), "--into", "x"], "there is no record")
+  }
+
+  @Test("a link to a folder stays, and bases alone are no record")
+  func links() async throws {
+    try await family.record("real")
+    try FileManager.default.createSymbolicLink(
+      atPath: family.path("link"), withDestinationPath: family.path("real"))
+    let first = try await family.record("link")
+    #expect(try first == family.bytes(of: "real"))
+    let link = try FileManager.default.destinationOfSymbolicLink(atPath: family.path("link"))
+    #expect(link == family.path("real"))
+    await expect(
+      .badInput, ["record", family.file("base"), "--into", family.path("none")],
+      "base.json: there is no brand to record, only bases")
   }
 
   @Test("a brand that cannot be run is in it, with the reason")
