@@ -149,8 +149,8 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
     result.leftOut += inspection.leftOut.map { "interrupted: \($0)" }
     result.leftOut += inspection.differences.map {
       DisplayText.singleLine(
-        "explored by itself: \($0.file) has other flows than \($0.explored), although they agree on "
-          + "all keys that the app asked for; \($0.message)")
+        "explored by itself: \($0.file) has other flows than \($0.explored), although they agree "
+          + "on all keys that the app asked for; \($0.message)")
     }
     result.reused = reused.count
     result.explored = outcomes.count - result.reused
