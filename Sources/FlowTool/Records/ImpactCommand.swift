@@ -147,6 +147,12 @@ struct ImpactCommand: DispatchedCommand {
       }
       return ImpactSides(before: arguments.positionals[0], after: arguments.positionals[1])
     }
+    if let path = arguments.positionals.first(where: { RecordFolder.isRecord($0) }) {
+      throw UsageError(
+        message:
+          "\(DisplayText.quoted(path)) is a record; with --base or --before-tool, brands are "
+          + "expected")
+    }
     Interruption.watch()
     return try ImpactSides(
       of: arguments.positionals + (arguments.has(RecordCommand.deep.name) ? ["--deep"] : []),

@@ -191,6 +191,7 @@ struct RecordCommandTests {
     await expect(.badInput, part, "part: it is a part of a record, with ")
     await expect(
       .usage, ["merge", family.path("part"), "--into", family.path("part")], "one of the records")
+    await expect(.usage, impact + ["--base", "main"], "is a record; with --base or --before-tool")
     await expect(.usage, impact + ["--deep"], "--deep needs --base or --before-tool")
     await expect(.noInput, ["merge", family.path("brands"), "--into", "x"], "there is no record")
   }

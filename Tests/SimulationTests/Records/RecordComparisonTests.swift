@@ -262,6 +262,31 @@ struct RecordComparisonTests {
       ])
   }
 
+  @Test("a state that one side has alone is told by its way, unless it is there by another")
+  mutating func states() throws {
+    let first = report([
+      screen("Home"), screen("Home", at: ["tap #a"], button: "one"),
+      screen("Home", at: ["tap #a", "tap #b"], button: "two"),
+      screen("Home", at: ["tap #c"], button: "three"),
+      screen("Page", at: ["tap #p"]), screen("Page", at: ["tap #p", "tap #q"], button: "four"),
+    ])
+    let second = report([
+      screen("Home"), screen("Home", at: ["tap #d", "tap #c"], button: "three"),
+      screen("Page", at: ["tap #p"]),
+    ])
+    try add("a", to: \.before, exploration: first)
+    try add("a", to: \.after, exploration: second)
+    let kinds = try compared().kinds
+    #expect(kinds.map(\.subject) == ["screen Home", "screen Page"])
+    #expect(
+      kinds.map(\.changes) == [
+        ["- a state of it, by tap #a", "- a state of it, by tap #a, tap #b"],
+        ["- a state of it, by tap #p, tap #q"],
+      ])
+    swap(&before, &after)
+    #expect(try compared().kinds[1].changes == ["+ a state of it, by tap #p, tap #q"])
+  }
+
   @Test("a way that is gone or leads elsewhere is told, and a part of a screen with the way there")
   mutating func ways() throws {
     try add(

@@ -23,6 +23,39 @@ struct RecordedExplorationTests {
     #expect(objects.text(name) == Array(#"{"one":1}"#.utf8) && objects.text("x") == nil)
   }
 
+  @Test("the ways, the limits, the keys and the numbers of what was seen are kept")
+  func kept() throws {
+    let own = RecordedExploration.OwnWords(words: ["acorn://"])
+    var report = ExplorationReport()
+    report.screens = [
+      ExploredScreen(
+        kind: "Home", stack: ["Menu", "Home"], path: ["open \"acorn://home\""],
+        node: ScreenNode(role: .screen, id: "Home"), flow: "Flow", isPresented: true)
+    ]
+    report.ways = ["Home": ["open → Home: open acorn://home"]]
+    var coverage = Coverage().report(against: .empty)
+    coverage.sections = [
+      CoverageReport.Section(kind: .screens, covered: ["A", "B"], uncovered: ["C"]),
+      CoverageReport.Section(kind: .dialogs, covered: ["D"], isOpen: true),
+    ]
+    var objects = RecordObjects()
+    var recorded = try RecordedExploration(
+      report, coverage, decidedBy: ["menu", "links"], without: own, into: &objects)
+    #expect(recorded.ways == ["Home": ["open → Home: open ‹brand›home"]])
+    #expect(recorded.coverage == ["screens 2 of 3"] && recorded.keys == ["links", "menu"])
+    #expect(recorded.limits.isEmpty)
+    let screen = try recorded.report(from: objects).screens[0]
+    #expect(screen.path == ["open \"‹brand›home\""] && screen.stack == ["Menu", "Home"])
+    #expect(screen.flow == "Flow" && screen.isPresented && screen.name == "Home")
+    report.isComplete = false
+    recorded = try RecordedExploration(report, coverage, into: &objects)
+    #expect(recorded.limits == ["some states could not be reached again"])
+    #expect(recorded.ways == report.ways)
+    report.limits = ["at most 3 events"]
+    recorded = try RecordedExploration(report, coverage, into: &objects)
+    #expect(recorded.limits == ["at most 3 events"])
+  }
+
   @Test("a recorded screen has keys for its texts, and a mark for a brand's own words")
   func recorded() throws {
     let own = RecordedExploration.OwnWords(words: ["Acorn Foods", "acorn://"], names: ["logo.png"])
@@ -50,6 +83,7 @@ struct RecordedExplorationTests {
     let recorded = try RecordedExploration(
       report, Coverage().report(against: .empty), without: own, into: &objects)
     let node = try recorded.report(from: objects).screens[0].node
+    #expect(recorded.keys.isEmpty && objects.names.count == 1)
     #expect(node.label == "‹count count: 2, of: ‹brand››" && node.value == "‹brand›, 1")
     #expect(node.placeholder == "‹brand›" && node.problem == "no ‹brand›")
     #expect(node.link == "‹brand›home")
