@@ -78,13 +78,9 @@ package struct BrandTrial<App: BrandedApp> {
   /// Makes the app and its simulator, not launched.
   func simulator(in language: String?) throws -> Simulator {
     onLaunch()
-    let (answers, faults) = (AnswerGate(), FaultPlan())
-    let environment = AppEnvironment.simulated(
-      device: device, language: language, answers: answers, faults: faults)
-    let make = { [brand] in try App.makeApp(brand: brand, in: environment) }
-    return Simulator(
-      try make(), findsLeaks: true, answers: answers, faults: faults,
-      data: environment.hook as? SimulatedData, remake: make)
+    return try Simulator(device: device, language: language) { [brand] in
+      try App.makeApp(brand: brand, in: $0)
+    }
   }
 }
 

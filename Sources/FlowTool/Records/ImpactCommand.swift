@@ -109,6 +109,7 @@ struct ImpactCommand: DispatchedCommand {
       throw InputError(InputError.Problem(file: paths[0], message: error.message))
     }
     let report = ImpactReport(comparison, records, allowed: allowed, shown: shown)
+    let failures = report.failures(of: failing ?? [])
     if let markdown {
       try DocumentOutput(markdown, console: console).write { write in
         try write(Array(report.markdown(limit: ImpactReport.limit).utf8))
@@ -121,17 +122,17 @@ struct ImpactCommand: DispatchedCommand {
           brands: comparison.brands.count, touched: comparison.touched, kinds: comparison.kinds,
           allowed: report.allowances, unusedAllowances: report.unused,
           notCompared: report.notCompared),
-        messages: report.failures(of: failing ?? []).map {
+        messages: failures.map {
           Message(code: "difference", message: "\($0.part.rawValue): \($0.subject)")
         })
     } else {
       for line in plansTests ? report.testPlan : report.lines { console.write(line) }
-      for kind in report.failures(of: failing ?? []) where !shown.contains(kind.part) {
+      for kind in failures where !shown.contains(kind.part) {
         console.complain(
           "not shown, and fails: \(kind.part.rawValue): \(kind.subject) [\(kind.id)]")
       }
     }
-    return report.failures(of: failing ?? []).isEmpty && report.unused.isEmpty ? .ok : .findings
+    return failures.isEmpty && report.unused.isEmpty ? .ok : .findings
   }
 
   private func sides(_ arguments: Arguments, console: Console) throws -> ImpactSides {
@@ -155,8 +156,8 @@ struct ImpactCommand: DispatchedCommand {
     }
     Interruption.watch()
     return try ImpactSides(
-      of: arguments.positionals + (arguments.has(RecordCommand.deep.name) ? ["--deep"] : []),
-      base: base, beforeTool: tool, executable: executable, console: console)
+      of: arguments.positionals, isDeep: arguments.has(RecordCommand.deep.name), base: base,
+      beforeTool: tool, executable: executable, console: console)
   }
 
   private static func parts(

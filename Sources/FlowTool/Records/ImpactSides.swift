@@ -18,7 +18,8 @@ struct ImpactSides {
   /// Makes the records of brands in a commit and now, or by another tool and by this one.
   // The user's own files stay as they are.
   init(
-    of words: [String], base: String?, beforeTool: String?, executable: URL, console: Console
+    of brands: [String], isDeep: Bool, base: String?, beforeTool: String?, executable: URL,
+    console: Console
   ) throws {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "impact.\(UUID().uuidString)")
@@ -27,24 +28,23 @@ struct ImpactSides {
     self.folder = path
     (before, after) = ("\(path)/before", "\(path)/after")
     do {
-      let tree = try base.map { try Self.checkOut($0, of: words, into: path) }
-      let words = tree?.words ?? words
+      let tree = try base.map { try Self.checkOut($0, of: brands, into: path) }
+      let brands = tree?.brands ?? brands
       // A file that is not in the commit is new.
-      let old = tree.map { tree in
-        words.filter {
-          $0.hasPrefix("--") || BrandPath.kind(of: "\(tree.commit)/\($0)") != .nothing
-        }
+      let old = brands.filter { brand in
+        tree.map { BrandPath.kind(of: "\($0.commit)/\(brand)") != .nothing } ?? true
       }
+      let options = isDeep ? [RecordCommand.deep.name] : []
       try Self.record(
-        old.flatMap { $0.allSatisfy { $0.hasPrefix("--") } ? nil : $0 } ?? words,
-        by: beforeTool.map { URL(fileURLWithPath: $0) } ?? executable,
-        in: tree?.commit ?? ".",
-        into: before, ["--build", beforeTool == nil ? "one" : "before"], console: console)
+        old.isEmpty ? brands : old,
+        by: beforeTool.map { URL(fileURLWithPath: $0) } ?? executable, in: tree?.commit ?? ".",
+        into: before, options + ["--build", beforeTool == nil ? "one" : "before"],
+        console: console)
       // Brands without a change that decides flows are explored once.
       let reuse = beforeTool == nil ? ["--reuse", before] : []
       try Self.record(
-        words, by: executable, in: tree?.root ?? ".", into: after,
-        ["--build", beforeTool == nil ? "one" : "after"] + reuse, console: console)
+        brands, by: executable, in: tree?.root ?? ".", into: after,
+        options + ["--build", beforeTool == nil ? "one" : "after"] + reuse, console: console)
     } catch {
       remove()
       throw error
@@ -53,10 +53,10 @@ struct ImpactSides {
 
   func remove() { if let folder { try? FileManager.default.removeItem(atPath: folder) } }
 
-  // Returns the roots of both trees, and the words as they are said there.
+  // Returns the roots of both trees, and the paths of brands from there.
   private static func checkOut(
-    _ base: String, of words: [String], into folder: String
-  ) throws(InputError) -> (commit: String, root: String, words: [String]) {
+    _ base: String, of brands: [String], into folder: String
+  ) throws(InputError) -> (commit: String, root: String, brands: [String]) {
     let option = "--base \(base)"
     let root = try Git.root(of: ".", for: option)
     let archive = "\(folder)/commit.tar"
@@ -80,30 +80,30 @@ struct ImpactSides {
     guard process.terminationStatus == 0 else {
       throw InputError(unreadable: option, "the files of the commit cannot be written")
     }
-    return (tree, root, try words.map { word throws(InputError) in try place(of: word, in: root) })
+    let places = try brands.map { brand throws(InputError) in try place(of: brand, in: root) }
+    return (tree, root, places)
   }
 
   // An absolute path would lead to the same files on both sides.
-  private static func place(of word: String, in root: String) throws(InputError) -> String {
-    guard !word.hasPrefix("--") else { return word }
-    let path = URL(fileURLWithPath: word).standardizedFileURL.resolvingSymlinksInPath()
+  private static func place(of brand: String, in root: String) throws(InputError) -> String {
+    let path = URL(fileURLWithPath: brand).standardizedFileURL.resolvingSymlinksInPath()
       .path(percentEncoded: false)
     let place = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
     if place == root { return "." }
     guard place.hasPrefix(root + "/") else {
-      throw InputError(unreadable: word, "it is outside of the working tree of git")
+      throw InputError(unreadable: brand, "it is outside of the working tree of git")
     }
     return String(place.dropFirst(root.count + 1))
   }
 
   private static func record(
-    _ words: [String], by tool: URL, in place: String, into folder: String, _ options: [String],
+    _ brands: [String], by tool: URL, in place: String, into folder: String, _ options: [String],
     console: Console
   ) throws {
     let process = Process()
     process.executableURL = tool
     process.currentDirectoryURL = URL(fileURLWithPath: place)
-    process.arguments = ["record"] + words + ["--into", folder, "--quiet"] + options
+    process.arguments = ["record"] + brands + ["--into", folder, "--quiet"] + options
     process.standardOutput = FileHandle.nullDevice
     let errors = Pipe()
     process.standardError = errors

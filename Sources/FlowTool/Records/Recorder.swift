@@ -47,12 +47,7 @@ struct AppRecorder: Recorder {
   ) async throws -> RecordResult {
     let chosen = try source.choose(request.arguments)
     func simulator() throws -> Simulator {
-      let (answers, faults) = (AnswerGate(), FaultPlan())
-      let environment = AppEnvironment.simulated(answers: answers, faults: faults)
-      let make = { try (chosen.makeSample ?? chosen.make)(environment) }
-      return Simulator(
-        try make(), findsLeaks: true, answers: answers, faults: faults,
-        data: environment.hook as? SimulatedData, remake: make)
+      try Simulator(making: chosen.makeSample ?? chosen.make)
     }
     let (report, _) = try await StateExplorer(limits: .survey, makeSimulator: simulator)
       .survey(encodingTexts: true, keepingJourneys: false, keepingWays: true)
@@ -133,7 +128,14 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
         replay.doubt($0.chain.file.path, in: $0.chain.environment, on: $0.chain.on, finding)
       }
     }
-    let inputs = readings.mapValues { Self.input(of: $0) }
+    // Brands of a family have the same data.
+    var prints: [[String]: StateFingerprint] = [:]
+    for reading in report.readings {
+      let paths = reading.brand.untracked.data.paths
+      if !paths.isEmpty, prints[paths] == nil { prints[paths] = Self.print(ofFiles: paths) }
+    }
+    let data = readings.compactMapValues { prints[$0.brand.untracked.data.paths] }
+    let inputs = readings.mapValues { Self.input(of: $0, over: data[$0.label]) }
     let earlier = EarlierOutcomes<App>(request.known)
     var reused: Set<String> = []
     let outcomes = try await inspection.run(
@@ -174,26 +176,26 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
     let all = report.readings.filter { !$0.isAbstract }
     let ids = Self.ids(of: all)
     for (place, reading) in all.enumerated() where division.own.contains(reading.label) {
-      result.record.index.variants.append(
-        try variant(
-          reading, Record.Variant(id: ids[place], place: place), explorations[reading.label],
-          report.diagnostics.filter { Self.isOf(reading, $0) }
-            + inspection.problems(of: reading.label), linter, mask, into: &result.record.objects))
+      var variant = Record.Variant(id: ids[place], place: place)
+      variant.exploration = explorations[reading.label]
+      if reading.isSound { variant.data = data[reading.label]?.digits }
+      try complete(
+        &variant, of: reading,
+        report.diagnostics.filter { Self.isOf(reading, $0) }
+          + inspection.problems(of: reading.label), linter, mask, into: &result.record.objects)
+      result.record.index.variants.append(variant)
     }
     (result.record.index.planned, result.record.index.plan) = (all.count, Self.plan(of: report))
     return result
   }
 
-  private func variant(
-    _ reading: BrandReading, _ beginning: Record.Variant, _ exploration: String?,
-    _ diagnostics: [Diagnostic], _ linter: BrandLinter, _ mask: SecretMask?,
-    into objects: inout RecordObjects
-  ) throws -> Record.Variant {
-    var variant = beginning
+  private func complete(
+    _ variant: inout Record.Variant, of reading: BrandReading, _ diagnostics: [Diagnostic],
+    _ linter: BrandLinter, _ mask: SecretMask?, into objects: inout RecordObjects
+  ) throws {
     let brand = reading.brand
     variant.names = brand.names
-    variant.exploration = exploration
-    if exploration == nil {
+    if variant.exploration == nil {
       variant.reason =
         reading.isSound ? "its data cannot be read, or its flows have ended" : "its file has errors"
     }
@@ -202,7 +204,7 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
         code: $0.code.rawValue, key: $0.path, message: mask?.masked($0.message) ?? $0.message)
     }
     // Of a file with errors, the rest is not what anybody has written.
-    guard reading.isSound else { return variant }
+    guard reading.isSound else { return }
     for language in brand.languages {
       let texts = brand.localization(in: language, table: App.brandSchema.strings.table).texts
       variant.texts[language] = try objects.add(
@@ -226,8 +228,6 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
     }
     for (list, ids) in entries.orders { add("\(list).order", ids.joined(separator: ", ")) }
     variant.values = try values.mapValues { try objects.add($0) }
-    variant.data = Self.data(of: brand).map { $0.digits }
-    return variant
   }
 
   // A problem of a file that brands have in common is one of those that it names, if any.
@@ -287,8 +287,8 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
   }
 
   // All that decides what an exploration sees of a brand.
-  private static func input(of reading: BrandReading) -> String {
-    var print = data(of: reading.brand) ?? StateFingerprint()
+  private static func input(of reading: BrandReading, over data: StateFingerprint?) -> String {
+    var print = data ?? StateFingerprint()
     for file in reading.chain.parts {
       file.source.bytes.withUnsafeBytes { print.add(bytes: $0) }
     }
@@ -296,9 +296,7 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
     return print.digits
   }
 
-  private static func data(of brand: Brand) -> StateFingerprint? {
-    let paths = brand.untracked.data.paths
-    guard !paths.isEmpty else { return nil }
+  private static func print(ofFiles paths: [String]) -> StateFingerprint {
     var print = StateFingerprint()
     for path in paths {
       let folder = try? FileManager.default.subpathsOfDirectory(atPath: path).sorted()

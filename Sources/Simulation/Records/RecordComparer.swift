@@ -238,6 +238,7 @@ struct RecordComparer {
     var places: [Group: Int] = [:]
     var prints: [StateFingerprint] = []
     var kinds: [RecordComparison.Kind] = []
+    let classes = Classes(of: after.index.variants)
     for line in order {
       guard let change = changes[line], let brands = brands[line] else { continue }
       let group = Group(part: line.part, subject: line.subject, brands: brands)
@@ -247,7 +248,7 @@ struct RecordComparer {
         kinds.append(
           RecordComparison.Kind(
             id: "", part: change.part, subject: change.subject, changes: [], brands: brands,
-            alone: Self.identity.contains(line.subject) ? [] : alone(among: brands),
+            alone: Self.identity.contains(line.subject) ? [] : classes.alone(among: brands),
             causes: causes[line] ?? [], before: change.before,
             after: change.after))
         prints.append(StateFingerprint())
@@ -277,18 +278,28 @@ struct RecordComparer {
     }
       + ["brand"])
 
-  // Of a class with several brands, the only ones that have a change.
-  private func alone(among brands: [String]) -> [String] {
-    let explorations = Dictionary(
-      after.index.variants.map { ($0.id, $0.exploration) }, uniquingKeysWith: { one, _ in one })
-    var sizes: [String: Int] = [:]
-    for case let name? in after.index.variants.map(\.exploration) { sizes[name, default: 0] += 1 }
-    let touched = Dictionary(grouping: brands) { explorations[$0] ?? nil }
-    return touched.flatMap { exploration, brands in
-      guard let exploration, brands.count == 1, sizes[exploration] ?? 0 > 1 else {
-        return [String]()
+  // The brands with the same flows.
+  private struct Classes {
+    private var explorations: [String: String] = [:]
+    private var sizes: [String: Int] = [:]
+
+    init(of variants: [Record.Variant]) {
+      for variant in variants {
+        guard let name = variant.exploration else { continue }
+        explorations[variant.id] = name
+        sizes[name, default: 0] += 1
       }
-      return brands
-    }.sorted()
+    }
+
+    // Of a class with several brands, the only ones that have a change.
+    func alone(among brands: [String]) -> [String] {
+      let touched = Dictionary(grouping: brands) { explorations[$0] }
+      return touched.flatMap { exploration, brands in
+        guard let exploration, brands.count == 1, sizes[exploration] ?? 0 > 1 else {
+          return [String]()
+        }
+        return brands
+      }.sorted()
+    }
   }
 }
