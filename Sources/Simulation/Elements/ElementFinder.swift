@@ -92,6 +92,15 @@ struct ElementFinder {
 
   /// Returns the one element that a reference means, regardless of its actions.
   func node(of reference: ElementReference) throws(SimulationError) -> ScreenNode {
+    try element(of: reference).node
+  }
+
+  /// Returns the path of the one element that a reference means, regardless of its actions.
+  func place(of reference: ElementReference) throws(SimulationError) -> [Int] {
+    try element(of: reference).path
+  }
+
+  private func element(of reference: ElementReference) throws(SimulationError) -> Element {
     var candidates = try candidates(for: reference)
     // Any element that can be used in some way may have been meant.
     for index in candidates.indices {
@@ -104,16 +113,16 @@ struct ElementFinder {
       found = candidates.filter { $0.path == path }
     }
     if let occurrence = reference.key.occurrence {
-      if found.indices.contains(occurrence - 1) { return found[occurrence - 1].node }
+      if found.indices.contains(occurrence - 1) { return found[occurrence - 1] }
       found = []
     }
     guard !found.isEmpty else {
       throw missing(reference, for: .tap, among: candidates) { _ in false }
     }
     let focused = found.filter(\.isFocused)
-    guard focused.count != 1 else { return focused[0].node }
+    guard focused.count != 1 else { return focused[0] }
     guard found.count == 1 else { throw Self.ambiguous(reference, found) }
-    return found[0].node
+    return found[0]
   }
 
   private static func ambiguous(
@@ -201,6 +210,11 @@ struct ElementFinder {
   /// Returns the one row with a name; among several, the only one in the focused screen.
   func row(named name: String, in screen: String?) throws(SimulationError) -> ScreenNode {
     try row(named: name, among: candidates(in: screen), in: screen).node
+  }
+
+  /// Returns the path of the one row with a name, as `row(named:in:)` finds it.
+  func placeOfRow(named name: String, in screen: String?) throws(SimulationError) -> [Int] {
+    try row(named: name, among: candidates(in: screen), in: screen).path
   }
 
   private func row(

@@ -48,6 +48,9 @@ package enum JourneyFormatter {
     return String(JourneyLexer.trimmed(line.unicodeScalars[...]))
   }
 
+  /// Returns a token as it is written in the canonical form.
+  static func text(of token: JourneyLexer.Token) -> String { text(of: token, hasRows: false) }
+
   private static func text(of token: JourneyLexer.Token, hasRows: Bool) -> String {
     switch token {
     case .word(let word): word

@@ -129,7 +129,8 @@ extension ScreenNode {
 }
 
 extension LocalizedText {
-  fileprivate func recorded(without own: RecordedExploration.OwnWords) -> String {
+  /// Returns the text with keys for what is localized, and marks for a brand's own words.
+  func recorded(without own: RecordedExploration.OwnWords) -> String {
     switch self {
     case .verbatim(let words): return own.masked(words)
     case .number(let number, let decimals): return NumberText.text(of: number, decimals: decimals)

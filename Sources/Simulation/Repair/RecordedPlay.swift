@@ -1,0 +1,109 @@
+package import FlowModels
+
+/// A journey as it was played once: the element that each line meant, and the outcome of each step.
+/// Localized texts are in it by their keys.
+package struct RecordedPlay: Codable, Hashable, Sendable {
+  /// An element on screen, with keys in place of localized texts.
+  struct Element: Codable, Hashable, Sendable {
+    var role: ScreenNode.Role
+    var id: String
+    var label: String
+    var value: String?
+    var problem: String?
+    /// The ids or roles of the elements around it, the screen first.
+    var place: [String]
+    /// The key of the option that is chosen, or of the text that a row has.
+    var part: String?
+  }
+
+  /// An action, with its arguments and the responder that handled it.
+  struct Sent: Codable, Hashable, Sendable {
+    var action: String
+    var handler: String?
+    /// True if a flow of the framework handled it, as those of menus and tabs do.
+    var isNavigation: Bool
+
+    var text: String { "\(action) → \(handler ?? "nobody")" }
+  }
+
+  struct Outcome: Codable, Hashable, Sendable {
+    var sent: [Sent] = []
+    /// The focused screen; of a dialog with its buttons: `Dialog(leave)`.
+    var screen: String
+
+    var isNavigation: Bool { !sent.isEmpty && sent.allSatisfy(\.isNavigation) }
+  }
+
+  struct Line: Codable, Hashable, Sendable {
+    /// The line with the values of its parameters.
+    var text: String
+    var element: Element?
+    /// The outcome of an event; `nil` for an expectation.
+    var outcome: Outcome?
+  }
+
+  var launch: Outcome
+  var lines: [Line]
+
+  /// Plays a journey in a fresh app; the result is `nil` if something fails or is found.
+  @MainActor
+  package static func record(
+    _ journey: Journey, in simulator: Simulator, on device: @escaping (String) -> Device?
+  ) async -> RecordedPlay? {
+    let launch = await simulator.launch()
+    guard launch.findings.isEmpty else { return nil }
+    var play = RecordedPlay(launch: Outcome(launch, in: simulator), lines: [])
+    let player = JourneyPlayer(simulator, device: device)
+    for line in journey.lines {
+      let element = LiveScreen(simulator).element(of: line.command)?.recorded
+      let entry = await player.play(line)
+      guard entry.failure == nil, entry.step?.findings.isEmpty ?? true else { return nil }
+      play.lines.append(
+        Line(
+          text: line.text, element: element,
+          outcome: entry.step.map { Outcome($0, in: simulator) }))
+    }
+    return play
+  }
+
+  /// Returns the identity of a journey: that of its lines, wherever its files are.
+  package static func identity(of journey: Journey) -> String {
+    RecordObjects.name(of: Array(journey.lines.map(\.text).joined(separator: "\n").utf8))
+  }
+}
+
+@MainActor
+extension RecordedPlay.Outcome {
+  init(_ step: Step, in simulator: Simulator) {
+    sent = step.traces.map(\.receipt).map { receipt in
+      let module = receipt.types.handler.map { String(reflecting: $0).prefix { $0 != "." } }
+      return RecordedPlay.Sent(
+        action: receipt.action, handler: receipt.handler, isNavigation: module == "FlowModels")
+    }
+    screen =
+      step.screen.screens.first { $0.traits.contains(.focused) }?.coverageName
+      ?? simulator.focusedScreen
+  }
+
+  /// Returns true if everything that was sent is sent now too, and leads to the same screen.
+  // What else is sent now, such as a note for statistics, is nothing that a journey means.
+  func isMet(by other: Self) -> Bool {
+    guard screen == other.screen else { return false }
+    if isNavigation, other.sent.allSatisfy(\.isNavigation) { return true }
+    var rest = other.sent[...]
+    return sent.allSatisfy { one in
+      guard
+        let place = rest.firstIndex(where: { $0.action == one.action && $0.handler == one.handler })
+      else { return false }
+      rest = rest[rest.index(after: place)...]
+      return true
+    }
+  }
+
+  /// What was sent and where it led, in a few words.
+  var text: String {
+    DisplayText.singleLine(
+      (sent.isEmpty ? "nothing was sent" : "sent " + sent.map(\.text).joined(separator: ", "))
+        + "; on \(screen)")
+  }
+}

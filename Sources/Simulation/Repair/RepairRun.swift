@@ -1,0 +1,136 @@
+import FlowModels
+
+/// One repair: the lines so far, which do what they did, and the app after them.
+@MainActor
+final class RepairRun {
+  private let repair: JourneyRepair
+  private(set) var played: [Journey.Line] = []
+  private(set) var result = JourneyRepair.Result()
+  private var simulator: Simulator
+
+  init(_ repair: JourneyRepair) async throws {
+    self.repair = repair
+    simulator = try repair.makeSimulator()
+    let launch = RecordedPlay.Outcome(await simulator.launch(), in: simulator)
+    if !repair.play.launch.isMet(by: launch) {
+      result.difference = JourneyRepair.Note(
+        text: "the app begins on \(launch.screen), and began on \(repair.play.launch.screen)")
+    }
+  }
+
+  func end() { simulator.end() }
+
+  /// Plays a line, or what does the same now; or says why nothing does.
+  func repair(_ position: Int) async throws {
+    let line = repair.journey.lines[position]
+    let before = repair.play.lines[position]
+    guard case .expect(let expectation) = line.command else {
+      return try await repair(line, before, position)
+    }
+    let search = ExpectationRepair(
+      line, expectation, before, in: simulator, texts: repair.texts)
+    switch search.outcome {
+    case .holds: played.append(line)
+    case .replaced(let new, let kind, let reason): accept([new], position, kind, reason)
+    case .broken(let message): give(up: message, position)
+    }
+  }
+
+  private func repair(
+    _ line: Journey.Line, _ before: RecordedPlay.Line, _ position: Int
+  ) async throws {
+    guard let wanted = before.outcome else { return played.append(line) }
+    let meant = LiveScreen(simulator).element(of: line.command)
+    let isSwapped = Self.isSwapped(meant, before.element, on: LiveScreen(simulator))
+    let (outcome, failure) = await attempt([line], in: simulator)
+    if let outcome, wanted.isMet(by: outcome), !isSwapped {
+      return played.append(line)
+    }
+    let search = EventRepair(self, line, before, wanted)
+    if let found = try await search.find() {
+      accept(found.lines, position, found.kind, found.reason)
+      simulator.end()
+      simulator = try await app(after: played)
+      return
+    }
+    let now = outcome?.text ?? failure ?? "it cannot be played"
+    let message =
+      search.obstacle
+      ?? (isSwapped ? "another element has its id now" : "before: \(wanted.text); now: \(now)")
+    // Steps that cannot be played, or that show a problem, end it.
+    guard outcome != nil, !isSwapped else { return give(up: message, position) }
+    result.difference = result.difference ?? JourneyRepair.Note(position: position, text: message)
+    played.append(line)
+  }
+
+  // Two inputs whose ids have been exchanged: an id alone does not say which is meant.
+  private static func isSwapped(
+    _ meant: LiveScreen.Place?, _ before: RecordedPlay.Element?, on screen: LiveScreen
+  ) -> Bool {
+    guard let meant, let before, !before.label.isEmpty, meant.recorded.label != before.label,
+      meant.node.role == before.role, meant.node.role != .row
+    else { return false }
+    return screen.places.contains {
+      $0.node.role == before.role && $0.recorded.label == before.label
+    }
+  }
+
+  private func accept(
+    _ lines: [Journey.Line], _ position: Int, _ kind: JourneyRepair.Kind, _ reason: String
+  ) {
+    played += lines
+    // After a step that does something else, nothing means for sure what it meant.
+    if let difference = result.difference, difference.position != nil {
+      result.broken = difference
+    }
+    result.edits.append(
+      JourneyRepair.Edit(
+        position: position, texts: lines.map(\.text), kind: kind,
+        reason: DisplayText.singleLine(reason)))
+  }
+
+  private func give(up message: String, _ position: Int) {
+    let own = JourneyRepair.Note(position: position, text: DisplayText.singleLine(message))
+    let first = result.difference.flatMap { $0.position == nil ? nil : $0 }
+    result.broken = first ?? own
+    // Where both worlds part is where to look.
+    if first != nil {
+      let line = repair.journey.lines[position].text
+      result.broken?.text += "; so `\(line)` fails: \(own.text)"
+    }
+    result.edits = []
+  }
+
+  // MARK: Trying
+
+  /// Returns a fresh app in which lines were played.
+  func app(after lines: [Journey.Line]) async throws -> Simulator {
+    let simulator = try repair.makeSimulator()
+    await simulator.launch()
+    let player = JourneyPlayer(simulator, device: repair.device)
+    for line in lines { _ = await player.play(line) }
+    return simulator
+  }
+
+  /// Plays lines one after another; returns what was sent, and the last screen.
+  func attempt(
+    _ lines: [Journey.Line], in simulator: Simulator
+  ) async -> (outcome: RecordedPlay.Outcome?, failure: String?) {
+    let player = JourneyPlayer(simulator, device: repair.device)
+    var outcome: RecordedPlay.Outcome?
+    for line in lines {
+      let entry = await player.play(line)
+      guard let step = entry.step else {
+        return (nil, entry.failure)
+      }
+      if let finding = step.findings.first {
+        return (nil, finding.message)
+      }
+      let next = RecordedPlay.Outcome(step, in: simulator)
+      outcome = RecordedPlay.Outcome(sent: (outcome?.sent ?? []) + next.sent, screen: next.screen)
+    }
+    return (outcome, nil)
+  }
+
+  var knownScreens: Set<String> { repair.knownScreens }
+}
