@@ -74,7 +74,7 @@ public struct FlowTool<App: FlowApp> {
       case .merge: MergeCommand(lint: LintCommand<App>(tool: name, version: version).merge)
       case .record:
         RecordCommand(
-          recorder: BrandRecorder<App>(), app: _typeName(app, qualified: true), tool: name,
+          source: AppSource(branded: app), recorder: BrandRecorder<App>(), tool: name,
           version: version)
       case .test: TestCommand<App>(tool: name, version: version)
       case .explain: ExplainCommand<App>()
@@ -255,7 +255,7 @@ public struct FlowTool<App: FlowApp> {
     case .record:
       brandCommand(command)
         ?? RecordCommand(
-          recorder: AppRecorder(source: source()), app: source().typeName, tool: name,
+          source: source(), recorder: AppRecorder(source: source()), tool: name,
           version: version)
     case .impact: ImpactCommand()
     case .config: ConfigCommand(source: source(), tool: name)

@@ -3,7 +3,7 @@ import Simulation
 
 struct JourneyCommand: DispatchedCommand {
   private enum Verb: String, CaseIterable {
-    case fmt, lint
+    case fmt, lint, repair
     case toTest = "to-test"
   }
 
@@ -11,25 +11,30 @@ struct JourneyCommand: DispatchedCommand {
 
   private static let check = "--check"
   private static let into = DocumentOutput.option.name
-  private static let brand = "--brand"
+  static let brand = "--brand"
+  static let against = "--against"
+  static let write = "--write"
+  static let accept = "--accept"
 
   var syntax: CommandSyntax {
     let brand = source.brandOptions.map { option in
       var option = option
       guard option.name == Self.brand else { return option }
       option.isRequired = false
+      option.isRepeated = true
       option.help =
         "The brand's JSON file, for to-test. With it, lint plays the journeys, and reports names "
-        + "that no screen has."
+        + "that no screen has. For repair, brands' files or folders; may be repeated."
       return option
     }
     return CommandSyntax(
       name: CommandName.journey.rawValue,
-      summary: "Format journeys, look for mistakes in them, or make a Swift test of one.",
+      summary: "Format, check or repair journeys, or make a Swift test of one.",
       positionals: [
         CommandSyntax.Positional(
           name: "VERB", isRequired: true, choices: Verb.allCases.map(\.rawValue),
-          help: "fmt formats, lint looks for mistakes, to-test writes a Swift test."),
+          help: "fmt formats, lint looks for mistakes, repair finds what lines that fail mean now, "
+            + "to-test writes a Swift test."),
         CommandSyntax.Positional(
           name: "JOURNEY", isRequired: true, isRepeated: true,
           help: "Journeys' files, or folders of them; for to-test, one file."),
@@ -42,12 +47,26 @@ struct JourneyCommand: DispatchedCommand {
             + "are any."),
         CommandSyntax.Option(
           name: CommandSyntax.json,
-          help: "For fmt and lint: write the files and the problems as JSON instead."),
+          help: "For fmt, lint and repair: write the files, or the edits, and the problems as JSON "
+            + "instead."),
+        CommandSyntax.Option(
+          name: Self.against, value: "FOLDER",
+          help: "For repair: the record from before, made by record --journeys."),
+        CommandSyntax.Option(
+          name: Self.write,
+          help:
+            "For repair: ask for each kind of repair, and write those to the files that are "
+            + "accepted. Without it, they are shown as a patch."),
+        CommandSyntax.Option(
+          name: Self.accept, value: "KIND,…",
+          help: "With --write: accept these kinds without asking: all, or some of "
+            + JourneyRepair.Kind.allCases.map(\.rawValue).joined(separator: ", ") + "."),
         DocumentOutput.option, CommandSyntax.help,
       ],
       examples: source.examples([
         "journey fmt journeys --check",
         "journey lint journeys --brand brands/acme.json",
+        "journey repair journeys --against before --brand brands/acme.json",
         "journey to-test buy.journey --brand brands/acme.json --into Tests/AppTests/BuyTests.swift",
       ]))
   }
@@ -61,6 +80,7 @@ struct JourneyCommand: DispatchedCommand {
     let paths = Array(arguments.positionals.dropFirst())
     switch verb {
     case .fmt: return try format(paths, arguments, console: console)
+    case .repair: return try await repair(paths, arguments, console: console)
     case .lint: return try await lint(paths, arguments, console: console)
     case .toTest: return try writeTest(paths, arguments, console: console)
     }
@@ -68,14 +88,19 @@ struct JourneyCommand: DispatchedCommand {
 
   private func refuse(_ arguments: Arguments, for verb: Verb) throws(UsageError) {
     let variants = source.variantOptions.map(\.name)
+    let repairing = [Self.into, Self.against, Self.write, Self.accept]
     let unused: [String] =
       switch verb {
-      case .fmt: [Self.brand, AppSource.environment.name, AppSource.on.name, Self.into] + variants
-      case .lint: [Self.check, Self.into]
-      case .toTest: [Self.check, CommandSyntax.json]
+      case .fmt: [Self.brand, AppSource.environment.name, AppSource.on.name] + variants + repairing
+      case .lint: [Self.check] + repairing
+      case .toTest: [Self.check, CommandSyntax.json] + repairing.dropFirst()
+      case .repair: [Self.check, Self.into]
       }
     if let option = unused.first(where: { arguments.has($0) || arguments.value($0) != nil }) {
       throw UsageError(message: "journey \(verb.rawValue) does not use \(option)")
+    }
+    if verb != .repair, arguments.values(Self.brand).count > 1 {
+      throw UsageError(message: "journey \(verb.rawValue) takes one \(Self.brand)")
     }
     if verb == .toTest, !source.brandOptions.isEmpty, arguments.value(Self.brand) == nil {
       throw UsageError(message: "missing \(Self.brand) FILE")

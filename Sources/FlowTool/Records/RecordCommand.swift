@@ -4,14 +4,16 @@ import Simulation
 
 /// `record`: keeps what was explored of all brands in one folder, for `impact` to compare.
 struct RecordCommand: DispatchedCommand {
+  let source: AppSource
   let recorder: any Recorder
-  let app: String
   let tool: String
   let version: String
 
   static let build = CommandSyntax.Option(
     name: "--build", value: "ID",
     help: "The identity of the build, such as a commit; by default a hash of this executable.")
+
+  static let journeys = "--journeys"
 
   static let deep = CommandSyntax.Option(
     name: "--deep",
@@ -38,6 +40,11 @@ struct RecordCommand: DispatchedCommand {
           help:
             "Do not explore again what this record of the same build has explored, unless a key "
             + "that decides flows differs."),
+        CommandSyntax.Option(
+          name: Self.journeys, value: "PATH", isRepeated: true,
+          help:
+            "Also play these journeys, files or folders of them, and keep what each line did, for "
+            + "journey repair; may be repeated."),
       ]
         + (hasBrands
           ? [
@@ -65,6 +72,8 @@ struct RecordCommand: DispatchedCommand {
     var explorations: Int
     var explored: Int
     var reused: Int
+    // The journeys that were kept, each with a variant.
+    var plays: Int
     var objects: Int
     var bytes: Int
     // The variants that were not explored, by id, with the reason.
@@ -77,12 +86,14 @@ struct RecordCommand: DispatchedCommand {
     let path = arguments.value("--into") ?? ""
     let folder = RecordFolder(path)
     try folder.expectReplaceable()
-    let decided = ["--into", "--build", "--reuse", "--jobs", "--shard", "--quiet", "--verbose"]
+    let decided = [
+      "--into", "--build", "--reuse", "--jobs", "--shard", "--quiet", "--verbose", Self.journeys,
+    ]
     var options = arguments.words(without: Set(decided + [CommandSyntax.json]))
     // Which brands there are, the variants say.
     options.removeAll { arguments.positionals.contains($0) }
     let index = Record.Index(
-      tool: tool, toolVersion: version, app: app,
+      tool: tool, toolVersion: version, app: source.typeName,
       build: arguments.value(Self.build.name) ?? ToolBinary.own.hash, options: options)
     var request = RecordRequest(
       arguments: arguments,
@@ -98,7 +109,12 @@ struct RecordCommand: DispatchedCommand {
       }
     }
     Interruption.watch()
-    let result = try await recorder.record(request, into: index, console: console)
+    var result = try await recorder.record(request, into: index, console: console)
+    if !arguments.values(Self.journeys).isEmpty {
+      let plays = try await JourneyPlays(source, arguments, for: result.record)
+      plays.keep(in: &result.record)
+      result.leftOut += plays.leftOut
+    }
     if console.isInterrupted() { return .interrupted }
     let bytes = try folder.write(result.record, result.outcomes)
     let record = result.record
@@ -108,7 +124,8 @@ struct RecordCommand: DispatchedCommand {
         Output(
           into: path, build: index.build, variants: record.index.variants.count,
           explorations: record.explorationCount, explored: result.explored, reused: result.reused,
-          objects: record.objects.names.count, bytes: bytes,
+          plays: record.index.plays?.count ?? 0, objects: record.objects.names.count,
+          bytes: bytes,
           notExplored: Dictionary(
             missing.map { ($0.id, $0.reason ?? "") }, uniquingKeysWith: { one, _ in one })),
         messages: [])

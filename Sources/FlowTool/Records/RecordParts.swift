@@ -41,6 +41,7 @@ struct RecordParts {
         throw problem(path, "it is no part of the same record as \(paths[0]): \(difference)")
       }
       known.index.variants += part.index.variants
+      if let plays = part.index.plays { known.index.plays = (known.index.plays ?? []) + plays }
       do throws(RecordProblem) { try known.objects.merge(part.objects) } catch {
         throw problem(path, error.message)
       }
@@ -54,6 +55,7 @@ struct RecordParts {
           + whole.index.planned.counted("brand"))
     }
     whole.index.variants.sort { $0.place < $1.place }
+    whole.index.plays?.sort { ($0.group, $0.journey) < ($1.group, $1.journey) }
     return (whole, outcomes.values.sorted { $0.input < $1.input })
   }
 

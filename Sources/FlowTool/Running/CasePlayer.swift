@@ -71,16 +71,7 @@ final class CasePlayer {
     let runCase = request.runCase
     var result = RunResult(runCase: runCase, verdict: .passed)
     do {
-      let source =
-        try request.input.map { SourceText(file: runCase.journey, text: $0) }
-        ?? SourceText(contentsOf: runCase.journey)
-      let journey = try AppSetup.journey(source, parameters: runCase.parameters)
-      let arguments = try Arguments(words(of: request), syntax: syntax)
-      let header = JourneyHeader(source)
-      let setup = try AppSetup(
-        try app(runCase, arguments), arguments, usesSample: header.usesSamples,
-        requests: recorder?.requests)
-      setup.simulator.unchecked = header.unchecked
+      let (setup, journey) = try setUp(request, requests: recorder?.requests)
       var coverage = Coverage()
       var last: Step?
       let report = await setup.play(journey) { entry in
@@ -97,6 +88,23 @@ final class CasePlayer {
       result.failures = Self.failures(of: error, in: runCase)
     }
     return result
+  }
+
+  /// Reads the journey of a case, and makes its app.
+  func setUp(
+    _ request: RunRequest, requests: RequestLog? = nil
+  ) throws -> (setup: AppSetup, journey: Journey) {
+    let runCase = request.runCase
+    let source =
+      try request.input.map { SourceText(file: runCase.journey, text: $0) }
+      ?? SourceText(contentsOf: runCase.journey)
+    let journey = try AppSetup.journey(source, parameters: runCase.parameters)
+    let arguments = try Arguments(words(of: request), syntax: syntax)
+    let header = JourneyHeader(source)
+    let setup = try AppSetup(
+      try app(runCase, arguments), arguments, usesSample: header.usesSamples, requests: requests)
+    setup.simulator.unchecked = header.unchecked
+    return (setup, journey)
   }
 
   private func note(

@@ -253,7 +253,7 @@ struct JourneyReader {
 }
 
 extension Substring {
-  var trimmingSpace: String {
+  package var trimmingSpace: String {
     let start = firstIndex { !$0.isWhitespace } ?? endIndex
     let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start
     return String(self[start..<end])

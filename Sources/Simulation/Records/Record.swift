@@ -59,6 +59,22 @@ package struct Record: Sendable {
     }
   }
 
+  /// A journey that was played in a variant, for `journey repair`.
+  package struct Play: Codable, Hashable, Sendable {
+    /// The identity of the journey's lines.
+    package var journey: String
+    /// The brand, device and language that it was played with.
+    package var group: String
+    /// The name of its play among the objects.
+    package var play: String
+
+    package init(journey: String, group: String, play: String) {
+      self.journey = journey
+      self.group = group
+      self.play = play
+    }
+  }
+
   /// The part of the record that names everything else.
   package struct Index: Codable, Hashable, Sendable {
     package var version = Record.version
@@ -75,6 +91,8 @@ package struct Record: Sendable {
     /// The fingerprint of the files of all parts together.
     package var plan = ""
     package var variants: [Variant] = []
+    /// The journeys that passed; `nil` if none were played.
+    package var plays: [Play]?
     /// The number of objects.
     package var objects = 0
 
@@ -103,6 +121,31 @@ package struct Record: Sendable {
   package init(_ index: Index, _ objects: RecordObjects = RecordObjects()) {
     self.index = index
     self.objects = objects
+  }
+
+  /// Returns the play of a journey in a variant; `nil` if there is none.
+  package func play(
+    of journey: Journey, in group: String
+  ) throws(RecordProblem) -> RecordedPlay? {
+    let identity = RecordedPlay.identity(of: journey)
+    let known = index.plays?.first { $0.journey == identity && $0.group == group }
+    guard let known else { return nil }
+    return try objects.value(known.play)
+  }
+
+  /// Returns the names of all screens of a variant.
+  package func screenNames(of variant: Variant) throws(RecordProblem) -> Set<String> {
+    guard let name = variant.exploration else { return [] }
+    let exploration: RecordedExploration = try objects.value(name)
+    return Set(exploration.ways.keys).union(exploration.screens.flatMap(\.stack))
+  }
+
+  /// Returns the texts of a variant in a language, by key.
+  package func texts(
+    of variant: Variant, in language: String
+  ) throws(RecordProblem) -> [String: String] {
+    guard let name = variant.texts[language] else { return [:] }
+    return try objects.value(name)
   }
 
   /// The number of different explorations.

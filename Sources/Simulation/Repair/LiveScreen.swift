@@ -27,7 +27,9 @@ struct LiveScreen {
     _ node: ScreenNode, _ encoded: ScreenNode, at path: [Int], in around: [String],
     into places: inout [Place]
   ) {
-    let text = { (words: String) in EncodedText.text(of: words).recorded(without: .init()) }
+    let text = { (words: String) in
+      EncodedText.text(of: words).hidingData.recorded(without: .init())
+    }
     let element = RecordedPlay.Element(
       role: node.role, id: node.id, label: text(encoded.label), value: encoded.value.map(text),
       problem: encoded.problem.map(text), place: around)
@@ -125,6 +127,21 @@ struct LiveScreen {
       }
     }
     return nil
+  }
+}
+
+extension LocalizedText {
+  /// The text with a hash for each part that is data.
+  fileprivate var hidingData: LocalizedText {
+    switch self {
+    case .verbatim(""): self
+    case .verbatim(let text): .verbatim(RecordedPlay.hash(of: text))
+    case .number(let number, let decimals):
+      .verbatim(RecordedPlay.hash(of: NumberText.text(of: number, decimals: decimals)))
+    case .key(let key, let arguments): .key(key, arguments.mapValues(\.hidingData))
+    case .joined(let texts, let separator):
+      .joined(texts.map(\.hidingData), separator: separator)
+    }
   }
 }
 

@@ -1,9 +1,9 @@
 package import FlowModels
 
 /// A journey as it was played once: the element that each line meant, and the outcome of each step.
-/// Localized texts are in it by their keys.
+/// Localized texts are in it by their keys, and other texts by a hash, as they are data.
 package struct RecordedPlay: Codable, Hashable, Sendable {
-  /// An element on screen, with keys in place of localized texts.
+  /// An element on screen.
   struct Element: Codable, Hashable, Sendable {
     var role: ScreenNode.Role
     var id: String
@@ -16,9 +16,12 @@ package struct RecordedPlay: Codable, Hashable, Sendable {
     var part: String?
   }
 
-  /// An action, with its arguments and the responder that handled it.
+  /// An action, with the responder that handled it.
   struct Sent: Codable, Hashable, Sendable {
+    /// The type of the action.
     var action: String
+    /// A hash of the action with its arguments.
+    var arguments: String
     var handler: String?
     /// True if a flow of the framework handled it, as those of menus and tabs do.
     var isNavigation: Bool
@@ -66,6 +69,13 @@ package struct RecordedPlay: Codable, Hashable, Sendable {
     return play
   }
 
+  /// Returns a short name for a text, which does not tell the text.
+  nonisolated static func hash(of text: String) -> String {
+    var print = StateFingerprint()
+    print.add(text)
+    return String(print.digits.prefix(12))
+  }
+
   /// Returns the identity of a journey: that of its lines, wherever its files are.
   package static func identity(of journey: Journey) -> String {
     RecordObjects.name(of: Array(journey.lines.map(\.text).joined(separator: "\n").utf8))
@@ -78,7 +88,9 @@ extension RecordedPlay.Outcome {
     sent = step.traces.map(\.receipt).map { receipt in
       let module = receipt.types.handler.map { String(reflecting: $0).prefix { $0 != "." } }
       return RecordedPlay.Sent(
-        action: receipt.action, handler: receipt.handler, isNavigation: module == "FlowModels")
+        action: String(receipt.action.prefix { $0 != "(" }),
+        arguments: RecordedPlay.hash(of: receipt.action), handler: receipt.handler,
+        isNavigation: module == "FlowModels")
     }
     screen =
       step.screen.screens.first { $0.traits.contains(.focused) }?.coverageName
@@ -93,7 +105,9 @@ extension RecordedPlay.Outcome {
     var rest = other.sent[...]
     return sent.allSatisfy { one in
       guard
-        let place = rest.firstIndex(where: { $0.action == one.action && $0.handler == one.handler })
+        let place = rest.firstIndex(where: {
+          $0.arguments == one.arguments && $0.handler == one.handler
+        })
       else { return false }
       rest = rest[rest.index(after: place)...]
       return true
@@ -102,8 +116,14 @@ extension RecordedPlay.Outcome {
 
   /// What was sent and where it led, in a few words.
   var text: String {
-    DisplayText.singleLine(
-      (sent.isEmpty ? "nothing was sent" : "sent " + sent.map(\.text).joined(separator: ", "))
-        + "; on \(screen)")
+    let actions = sent.map(\.text).joined(separator: ", ")
+    return DisplayText.singleLine(
+      (sent.isEmpty ? "nothing was sent" : "it sent \(actions)") + ", and showed \(screen)")
+  }
+
+  /// What it was, and what it is now.
+  func text(unlike now: Self) -> String {
+    text == now.text
+      ? "\(text), and does now, but with other arguments" : "before, \(text); now, \(now.text)"
   }
 }

@@ -53,10 +53,11 @@ final class RepairRun {
       simulator = try await app(after: played)
       return
     }
-    let now = outcome?.text ?? failure ?? "it cannot be played"
+    let now = outcome.map { wanted.text(unlike: $0) }
     let message =
       search.obstacle
-      ?? (isSwapped ? "another element has its id now" : "before: \(wanted.text); now: \(now)")
+      ?? (isSwapped ? "another element has its id now" : nil)
+      ?? now ?? "before, \(wanted.text); now: \(failure ?? "it cannot be played")"
     // Steps that cannot be played, or that show a problem, end it.
     guard outcome != nil, !isSwapped else { return give(up: message, position) }
     result.difference = result.difference ?? JourneyRepair.Note(position: position, text: message)

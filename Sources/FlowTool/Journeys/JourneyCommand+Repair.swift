@@ -1,0 +1,175 @@
+import FlowModels
+import FlowPages
+import Simulation
+
+extension JourneyCommand {
+  private struct Output: Encodable {
+    var cases: Int
+    var edits: [JourneyRepairs.Edit]
+    var broken: [JourneyRepairs.Problem]
+    var different: [JourneyRepairs.Problem]
+    // The cases that the record does not have.
+    var unknown: [String]
+    // The files that were written.
+    var written: [String]
+  }
+
+  /// Shows what lines that fail mean now, as a patch, and writes what is accepted.
+  func repair(
+    _ paths: [String], _ arguments: Arguments, console: Console
+  ) async throws -> ExitCode {
+    let choice = try RepairChoice(arguments, console)
+    guard let folder = arguments.value(Self.against) else {
+      throw UsageError(message: "missing \(Self.against) FOLDER")
+    }
+    if !source.brandOptions.isEmpty, arguments.value(Self.brand) == nil {
+      throw UsageError(message: "missing \(Self.brand) FILE")
+    }
+    let record = try RecordFolder(folder).read()
+    guard record.index.app == source.typeName else {
+      throw InputError(
+        InputError.Problem(
+          file: folder,
+          message: "it is a record of \(DisplayText.quoted(record.index.app)), and this app is "
+            + source.typeName))
+    }
+    guard record.index.plays != nil else {
+      throw InputError(
+        InputError.Problem(
+          file: folder,
+          message: "it holds no journeys; record --journeys PATH keeps what they did"))
+    }
+    let cases = try JourneyCases(
+      source, arguments, journeys: paths, brands: arguments.values(Self.brand))
+    let repairs = try await JourneyRepairs(cases, against: record, in: folder)
+    let isJSON = arguments.has(CommandSyntax.json)
+    if !isJSON { show(repairs, console: console) }
+    let accepted = choice.accepted(of: repairs.edits)
+    // A journey is written with all that it needs, or stays as it is.
+    let refused = Set(repairs.edits.filter { !accepted.contains($0.kind) }.flatMap(\.cases))
+    let wanted = repairs.edits.filter { refused.isDisjoint(with: $0.cases) }
+    var written: [String] = []
+    for (source, difference) in choice.writes ? repairs.changes(by: wanted) : [] {
+      let now = try SourceText(contentsOf: source.file)
+      guard now.bytes == source.bytes else {
+        throw InputError(
+          unwritable: source.file,
+          "the file was changed in the meantime; nothing was written to it")
+      }
+      try DocumentOutput(source.file, console: console).write {
+        try $0(Array(difference.new.joined(separator: "\n").utf8))
+      }
+      written.append(source.file)
+    }
+    if isJSON {
+      try console.write(
+        Output(
+          cases: repairs.cases, edits: repairs.edits, broken: repairs.broken,
+          different: repairs.different, unknown: repairs.unknown, written: written),
+        messages: repairs.broken.map { problem in
+          Message(
+            code: "failure", place: Message.Place(file: problem.file, line: problem.line),
+            message: problem.message)
+        })
+    } else {
+      tell(repairs, written, console: console)
+    }
+    let isDone = repairs.edits.allSatisfy { written.contains($0.file) }
+    return repairs.broken.isEmpty && isDone ? .ok : .findings
+  }
+
+  private func show(_ repairs: JourneyRepairs, console: Console) {
+    for (_, difference) in repairs.changes(by: repairs.edits) {
+      for line in difference.lines { console.write(DisplayText.singleLine(line)) }
+    }
+  }
+
+  private func tell(_ repairs: JourneyRepairs, _ written: [String], console: Console) {
+    for edit in repairs.edits {
+      let brands = edit.cases.count.counted("case")
+      console.complain(
+        DisplayText.singleLine(
+          "\(edit.file):\(edit.line): \(edit.kind.rawValue): \(edit.reason) (\(brands))"))
+    }
+    let groups: [(word: String, problems: [JourneyRepairs.Problem])] = [
+      ("not repaired", repairs.broken), ("plays, but differs", repairs.different),
+    ]
+    for (word, problems) in groups {
+      for problem in problems {
+        let place = problem.file + (problem.line.map { ":\($0)" } ?? "")
+        console.complain(
+          DisplayText.singleLine("\(place): \(word): \(problem.runCase): \(problem.message)"))
+      }
+    }
+    if let first = repairs.unknown.first {
+      let count = repairs.unknown.count
+      console.complain(
+        DisplayText.singleLine(
+          "not in the record, with these lines: \(first)"
+            + (count > 1 ? " and \((count - 1).counted("other case"))" : "")))
+    }
+    let repaired = Set(repairs.edits.flatMap(\.cases)).count
+    let broken = Set(repairs.broken.map(\.runCase)).count
+    console.complain(
+      "\(repairs.cases.counted("case")): \(repairs.cases - repaired - broken) play as before, "
+        + "\(repaired) can be repaired, \(broken) cannot"
+        + (written.isEmpty ? "" : "; written: \(written.count.counted("file"))"))
+  }
+}
+
+/// The kinds of repair that a person accepts.
+@MainActor
+struct RepairChoice {
+  let writes: Bool
+  private let known: Set<JourneyRepair.Kind>
+  private let asks: Bool
+  private let console: Console
+
+  init(_ arguments: Arguments, _ console: Console) throws(UsageError) {
+    writes = arguments.has(JourneyCommand.write)
+    self.console = console
+    let all = JourneyRepair.Kind.allCases
+    var known: Set<JourneyRepair.Kind> = []
+    let words = arguments.value(JourneyCommand.accept)?
+      .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    for word in words ?? [] {
+      if word == "all" {
+        known.formUnion(all)
+      } else if let kind = JourneyRepair.Kind(rawValue: word) {
+        known.insert(kind)
+      } else {
+        throw Arguments.unknown(
+          "kind of \(JourneyCommand.accept)", word, known: ["all"] + all.map(\.rawValue))
+      }
+    }
+    guard writes || words == nil else {
+      throw UsageError(message: "\(JourneyCommand.accept) needs \(JourneyCommand.write)")
+    }
+    asks = writes && words == nil
+    let isJSON = arguments.has(CommandSyntax.json)
+    guard !asks || !isJSON && console.keyboard != nil && console.environment("CI") == nil else {
+      throw UsageError(
+        message: "\(JourneyCommand.write) asks at a terminal; without one, "
+          + "\(JourneyCommand.accept) says what is accepted")
+    }
+    self.known = known
+  }
+
+  /// Returns the kinds that are accepted; asks once for each kind, if none were named.
+  func accepted(of edits: [JourneyRepairs.Edit]) -> Set<JourneyRepair.Kind> {
+    guard asks else { return known }
+    var accepted: Set<JourneyRepair.Kind> = []
+    var reader = PromptReader(console, endsWithLine: true)
+    for kind in JourneyRepair.Kind.allCases {
+      let lines = edits.filter { $0.kind == kind }
+      guard let first = lines.first else { continue }
+      console.write(
+        DisplayText.singleLine(
+          "\(kind.rawValue): \(lines.count.counted("line")), such as \(first.reason)."))
+      console.write("Write them? y or n")
+      guard case .line(let answer) = reader.next(complete: { _ in Completion() }) else { break }
+      if ["y", "yes"].contains(answer.lowercased()) { accepted.insert(kind) }
+    }
+    return accepted
+  }
+}

@@ -1,0 +1,72 @@
+import FlowModels
+import Simulation
+
+/// The journeys that a record keeps, as they were played: what each line meant and did.
+@MainActor
+struct JourneyPlays {
+  private var plays: [(journey: String, group: String, play: RecordedPlay)] = []
+  /// The cases that are not kept, with the reason.
+  private(set) var leftOut: [String] = []
+
+  /// Plays the journeys with all brands that are in a record.
+  init(_ source: AppSource, _ arguments: Arguments, for record: Record) async throws {
+    let cases = try JourneyCases(
+      source, arguments, journeys: arguments.values(RecordCommand.journeys),
+      brands: arguments.positionals)
+    for request in cases.requests where Self.isIn(record, request.runCase) {
+      let name = request.runCase.id
+      let (setup, journey) = try cases.player.setUp(request)
+      defer { setup.simulator.end() }
+      let play = await RecordedPlay.record(journey, in: setup.simulator) { [app = setup.app] in
+        app.device($0, nil)
+      }
+      if let play {
+        plays.append((RecordedPlay.identity(of: journey), request.runCase.group, play))
+      } else {
+        leftOut.append(DisplayText.singleLine("not kept: \(name): it does not pass"))
+      }
+    }
+    plays.sort { ($0.group, $0.journey) < ($1.group, $1.journey) }
+  }
+
+  // A part has some of the brands.
+  private static func isIn(_ record: Record, _ runCase: RunCase) -> Bool {
+    guard let brand = runCase.brandID else { return true }
+    return record.variant(of: brand) != nil
+  }
+
+  func keep(in record: inout Record) {
+    record.index.plays = plays.compactMap { journey, group, play in
+      (try? record.objects.add(play)).map { Record.Play(journey: journey, group: group, play: $0) }
+    }
+  }
+}
+
+/// The cases of journeys with brands, as `run` plays them.
+@MainActor
+struct JourneyCases {
+  let requests: [RunRequest]
+  let player: CasePlayer
+
+  init(
+    _ source: AppSource, _ arguments: Arguments, journeys: [String], brands: [String]
+  ) throws {
+    let environment = arguments.value(AppSource.environment.name)
+    let choice = RunChoice(
+      journeys: journeys, brands: brands, environment: environment,
+      on: try arguments.runContext(), devices: arguments.values("--device"),
+      languages: arguments.values("--language"))
+    let plan = try RunPlan(choice, source: source)
+    player = CasePlayer(source, words: AppSource.words(for: environment), tool: "")
+    requests = plan.cases.map { RunRequest(runCase: $0, input: plan.text(of: $0.journey)) }
+  }
+}
+
+extension Record {
+  /// Returns the variant of a brand in its default environment; that of the app without brands.
+  func variant(of brand: String?) -> Variant? {
+    guard let brand else { return index.variants.first }
+    return index.variants.first { $0.id == brand }
+      ?? index.variants.first { $0.id.hasPrefix("\(brand) (") }
+  }
+}
