@@ -42,6 +42,12 @@ extension JourneyCommand {
     let cases = try JourneyCases(
       source, arguments, journeys: paths, brands: arguments.values(Self.brand))
     let repairs = try await JourneyRepairs(cases, against: record, in: folder)
+    guard repairs.cases > 0 else {
+      throw InputError(
+        InputError.Problem(
+          file: folder,
+          message: "it holds none of these journeys with the lines that they have now"))
+    }
     let isJSON = arguments.has(CommandSyntax.json)
     if !isJSON { show(repairs, console: console) }
     let accepted = choice.accepted(of: repairs.edits)
@@ -49,7 +55,8 @@ extension JourneyCommand {
     let refused = Set(repairs.edits.filter { !accepted.contains($0.kind) }.flatMap(\.cases))
     let wanted = repairs.edits.filter { refused.isDisjoint(with: $0.cases) }
     var written: [String] = []
-    for (source, difference) in choice.writes ? repairs.changes(by: wanted) : [] {
+    for change in choice.writes ? repairs.changes(by: wanted) : [] {
+      let source = change.source
       let now = try SourceText(contentsOf: source.file)
       guard now.bytes == source.bytes else {
         throw InputError(
@@ -57,7 +64,7 @@ extension JourneyCommand {
           "the file was changed in the meantime; nothing was written to it")
       }
       try DocumentOutput(source.file, console: console).write {
-        try $0(Array(difference.new.joined(separator: "\n").utf8))
+        try $0(Array(change.new.joined(separator: "\n").utf8))
       }
       written.append(source.file)
     }
@@ -79,17 +86,23 @@ extension JourneyCommand {
   }
 
   private func show(_ repairs: JourneyRepairs, console: Console) {
-    for (_, difference) in repairs.changes(by: repairs.edits) {
-      for line in difference.lines { console.write(DisplayText.singleLine(line)) }
+    for change in repairs.changes(by: repairs.edits) {
+      for line in change.patch { console.write(DisplayText.singleLine(line)) }
     }
   }
 
   private func tell(_ repairs: JourneyRepairs, _ written: [String], console: Console) {
-    for edit in repairs.edits {
-      let brands = edit.cases.count.counted("case")
+    var told: Set<[String]> = []
+    for edit in repairs.edits
+    where told.insert([edit.file, edit.kind.rawValue, edit.reason]).inserted {
+      let same = repairs.edits.filter {
+        $0.file == edit.file && $0.kind == edit.kind && $0.reason == edit.reason
+      }
+      let lines = same.map { "\($0.line)" }.joined(separator: ", ")
+      let cases = Set(same.flatMap(\.cases)).count.counted("case")
       console.complain(
         DisplayText.singleLine(
-          "\(edit.file):\(edit.line): \(edit.kind.rawValue): \(edit.reason) (\(brands))"))
+          "\(edit.file):\(lines): \(edit.kind.rawValue): \(edit.reason) (\(cases))"))
     }
     let groups: [(word: String, problems: [JourneyRepairs.Problem])] = [
       ("not repaired", repairs.broken), ("plays, but differs", repairs.different),

@@ -130,7 +130,9 @@ struct JourneyRepairs {
     for (place, edit) in found {
       guard let other = kept[place] else { continue }
       for plan in plans where edit.cases.contains(plan.runCase.id) {
-        refuse(plan, place, "\(other) needs the line as it is, and not \(edit.new)")
+        refuse(
+          plan, place,
+          "\(other) needs the line as it is, and not \(edit.new.joined(separator: ", "))")
       }
     }
     let refused = Set(broken.map(\.runCase))
@@ -176,8 +178,17 @@ struct JourneyRepairs {
 
   // MARK: Texts
 
+  /// A file before and after.
+  struct Change {
+    var source: SourceText
+    var old: [String]
+    var new: [String]
+
+    var patch: [String] { UnifiedDifference(file: source.file, old: old, new: new).lines }
+  }
+
   /// Returns the files that change with some edits, each with its lines before and after.
-  func changes(by edits: [Edit]) -> [(source: SourceText, difference: UnifiedDifference)] {
+  func changes(by edits: [Edit]) -> [Change] {
     Dictionary(grouping: edits, by: \.file).sorted { $0.key < $1.key }.compactMap { file, edits in
       guard let source = sources[file] else { return nil }
       let old = source.rawLines
@@ -189,7 +200,7 @@ struct JourneyRepairs {
         new.replaceSubrange(
           (edit.line - 1)...(edit.line - 1), with: edit.new.map { indentation + $0 + end })
       }
-      return (source, UnifiedDifference(file: file, old: old, new: new))
+      return Change(source: source, old: old, new: new)
     }
   }
 }

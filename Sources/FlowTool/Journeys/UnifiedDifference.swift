@@ -5,9 +5,18 @@ import Simulation
 struct UnifiedDifference {
   private static let context = 3
 
-  let file: String
-  let old: [String]
-  let new: [String]
+  private let file: String
+  private let old: [String]
+  private let new: [String]
+  // True if the last line has no end.
+  private let isOpen: Bool
+
+  /// Compares the lines of two texts; both have an end of the last line, or neither has.
+  init(file: String, old: [String], new: [String]) {
+    self.file = file
+    isOpen = old.last != ""
+    (self.old, self.new) = isOpen ? (old, new) : (old.dropLast(), new.dropLast())
+  }
 
   var lines: [String] {
     let entries = LineDifference(from: old, to: new).entries
@@ -22,7 +31,9 @@ struct UnifiedDifference {
       }
     }
     guard !hunks.isEmpty else { return [] }
-    var lines = ["--- \(file)", "+++ \(file)"]
+    // As git writes them, where the patch is applied in the folder of the command.
+    let names = file.hasPrefix("/") ? [file, file] : ["a/\(file)", "b/\(file)"]
+    var lines = ["--- \(names[0])", "+++ \(names[1])"]
     for hunk in hunks {
       let before = entries[..<hunk.lowerBound]
       let part = entries[hunk]
@@ -31,8 +42,10 @@ struct UnifiedDifference {
       let oldStart = before.count { $0.mark != .new } + (oldCount == 0 ? 0 : 1)
       let newStart = before.count { $0.mark != .gone } + (newCount == 0 ? 0 : 1)
       lines.append("@@ -\(oldStart),\(oldCount) +\(newStart),\(newCount) @@")
-      lines += part.map { entry in
-        (entry.mark == .gone ? "-" : entry.mark.rawValue) + entry.line
+      for entry in part {
+        lines.append((entry.mark == .gone ? "-" : entry.mark.rawValue) + entry.line)
+        let last = (entry.mark == .gone ? old : new).count - 1
+        if isOpen, entry.offset == last { lines.append("\\ No newline at end of file") }
       }
     }
     return lines

@@ -116,8 +116,8 @@ final class EventRepair {
       return (.element, "\(old) is gone; \(new) sends the same, and leads to the same screen")
     }
     let now = "\(old) is \(new) now"
-    if before.role == .row || old.screen != new.screen { return (.place, now) }
     switch (old.key, new.key) {
+    case (let one, let other) where one == other: return (.place, now)
     case (.id, _): return (.id, "\(now), with the same text")
     case (.name(let one, _), .name(let other, _)) where one == other: return (.place, now)
     case (.name, _):

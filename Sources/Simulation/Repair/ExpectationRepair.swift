@@ -48,6 +48,7 @@ struct ExpectationRepair {
 
   private var candidates: [Candidate] {
     switch expectation {
+    case .path(let names): return path(names)
     case .heard(let text):
       return newWords(of: text).map {
         [(replacing(text, by: $0, isLast: true), .text, Self.reason(text, $0))]
@@ -65,6 +66,19 @@ struct ExpectationRepair {
         && (isNamed(place, as: before) || !before.id.isEmpty && place.node.id == before.id)
     }
     return same.flatMap { candidates(for: $0, before) }
+  }
+
+  // The menu comes and goes with the style of navigation; all else of the path stays.
+  private func path(_ names: [String]) -> [Candidate] {
+    let now = simulator.path
+    let withoutMenu = { (names: [String]) in
+      Array(names.first == ScreenNode.menuName ? names.dropFirst() : names[...])
+    }
+    guard withoutMenu(names) == withoutMenu(now), !now.isEmpty else { return [] }
+    let tokens = (["expect", "path"] + now).map { JourneyLexer.Token.word($0) }
+    return [
+      (line(of: tokens), .way, "the menu is \(now.count < names.count ? "no" : "a") screen now")
+    ]
   }
 
   private func isNamed(_ place: LiveScreen.Place, as before: RecordedPlay.Element) -> Bool {
