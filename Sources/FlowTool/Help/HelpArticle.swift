@@ -51,6 +51,10 @@ package struct HelpArticle {
       title: "Impact", module: "FlowTool", file: "Sources/FlowTool/FlowTool.docc/Impact.md",
       options: ["--base", "--allow", "--build", "--reuse"]),
     HelpArticle(
+      title: "Repairing journeys", module: "FlowTool",
+      file: "Sources/FlowTool/FlowTool.docc/RepairingJourneys.md",
+      options: ["--against", "--accept", "--journeys"]),
+    HelpArticle(
       title: "Storyboards", module: "FlowTool",
       file: "Sources/FlowTool/FlowTool.docc/Storyboards.md", options: ["--baseline", "--svg"],
       otherCommands: [

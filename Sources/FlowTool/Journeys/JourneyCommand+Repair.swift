@@ -51,7 +51,7 @@ extension JourneyCommand {
     let isJSON = arguments.has(CommandSyntax.json)
     if !isJSON { show(repairs, console: console) }
     let accepted = choice.accepted(of: repairs.edits)
-    // A journey is written with all that it needs, or stays as it is.
+    // A journey is written with all that it needs, or stays unchanged.
     let refused = Set(repairs.edits.filter { !accepted.contains($0.kind) }.flatMap(\.cases))
     let wanted = repairs.edits.filter { refused.isDisjoint(with: $0.cases) }
     var written: [String] = []
@@ -130,7 +130,7 @@ extension JourneyCommand {
   }
 }
 
-/// The kinds of repair that a person accepts.
+/// The kinds of repair that are accepted.
 @MainActor
 struct RepairChoice {
   let writes: Bool

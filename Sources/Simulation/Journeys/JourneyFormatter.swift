@@ -48,7 +48,7 @@ package enum JourneyFormatter {
     return String(JourneyLexer.trimmed(line.unicodeScalars[...]))
   }
 
-  /// Returns a token as it is written in the canonical form.
+  /// Returns a token in its canonical form.
   static func text(of token: JourneyLexer.Token) -> String { text(of: token, hasRows: false) }
 
   private static func text(of token: JourneyLexer.Token, hasRows: Bool) -> String {

@@ -6,7 +6,7 @@ package import FlowModels
 /// handlers, and leads to the same screen. No expectation is left out, or changed to what is shown.
 @MainActor
 package struct JourneyRepair {
-  /// The kinds of repair, each of which a person accepts or refuses.
+  /// The kinds of repair. Each is accepted or refused separately.
   package enum Kind: String, CaseIterable, Codable, Sendable {
     /// A localized text has other words now.
     case text

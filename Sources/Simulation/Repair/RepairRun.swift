@@ -104,7 +104,7 @@ final class RepairRun {
 
   // MARK: Trying
 
-  /// Returns a fresh app in which lines were played.
+  /// Returns a fresh app after some lines.
   func app(after lines: [Journey.Line]) async throws -> Simulator {
     let simulator = try repair.makeSimulator()
     await simulator.launch()
