@@ -1,9 +1,8 @@
 package import FlowModels
 
-/// A search for the lines that mean what a journey meant before, in an app that has changed.
-///
-/// A line is replaced only by one that does the same: it sends the same actions to the same
-/// handlers, and leads to the same screen. No expectation is left out, or changed to what is shown.
+/// A search for the lines that do what a journey did before, in an app that has changed: they send
+/// the same actions to the same handlers, and lead to the same screen. No expectation is left out,
+/// or changed to what is shown.
 @MainActor
 package struct JourneyRepair {
   /// The kinds of repair. Each is accepted or refused separately.

@@ -1,6 +1,6 @@
 import FlowModels
 
-/// What is visible now: each element with its recorded form, in reading order.
+/// The elements that are visible now, each with its recorded form, in reading order.
 @MainActor
 struct LiveScreen {
   struct Place {
@@ -131,7 +131,7 @@ struct LiveScreen {
 }
 
 extension LocalizedText {
-  /// The text with a hash for each part that is data.
+  // The text with a hash for each part that is data.
   fileprivate var hidingData: LocalizedText {
     switch self {
     case .verbatim(""): self

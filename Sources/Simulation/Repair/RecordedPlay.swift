@@ -1,7 +1,7 @@
 package import FlowModels
 
 /// A journey as it was played once: the element that each line meant, and the outcome of each step.
-/// Localized texts are in it by their keys, and other texts by a hash, as they are data.
+/// Localized texts are in it by their keys, and others, which are data, by a hash.
 package struct RecordedPlay: Codable, Hashable, Sendable {
   /// An element on screen.
   struct Element: Codable, Hashable, Sendable {
@@ -114,14 +114,14 @@ extension RecordedPlay.Outcome {
     }
   }
 
-  /// What was sent and where it led, in a few words.
+  /// The actions sent and the screen, in a few words.
   var text: String {
     let actions = sent.map(\.text).joined(separator: ", ")
     return DisplayText.singleLine(
       (sent.isEmpty ? "nothing was sent" : "it sent \(actions)") + ", and showed \(screen)")
   }
 
-  /// What it was, and what it is now.
+  /// The difference to another outcome, in a few words.
   func text(unlike now: Self) -> String {
     text == now.text
       ? "\(text), and does now, but with other arguments" : "before, \(text); now, \(now.text)"
