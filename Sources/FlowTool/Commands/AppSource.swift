@@ -38,6 +38,8 @@ struct AppSource {
     /// The files that it consists of: those that it extends, and its own.
     var files: [String]
     var data: [String]
+    /// A Boolean value that indicates whether its data is on a server.
+    var isRemote = false
     /// A run for each set of its conditions.
     var runs: [RunContext] = []
   }
@@ -116,11 +118,13 @@ struct AppSource {
     facts = { file, environment, run in
       let reading = try BrandReader(app.brandSchema).read(file, in: environment, on: run)
       if !reading.isAbstract { _ = try reading.get() }
+      var isRemote = false
+      if case .http = reading.brand.data { isRemote = true }
       return BrandFacts(
         id: reading.brand.id, environment: reading.chain.environment,
         environments: reading.chain.environments,
         isAbstract: reading.isAbstract, languages: reading.brand.languages,
-        files: reading.chain.parts.map(\.path), data: reading.brand.data.paths,
+        files: reading.chain.parts.map(\.path), data: reading.brand.data.paths, isRemote: isRemote,
         runs: reading.chain.boundaries.runs)
     }
     diagnose = { file, environment, run in

@@ -60,7 +60,9 @@ struct JourneyRepairs {
       let play: RecordedPlay?
       let repair: JourneyRepair?
       do throws(RecordProblem) {
-        play = try record.play(of: journey, in: runCase.group)
+        play = try record.play(of: journey, in: runCase.group).map { play throws(RecordProblem) in
+          try record.objects.value(play.play)
+        }
         repair = try play.map { play throws(RecordProblem) in
           try Self.repair(of: journey, asIn: play, in: record, runCase, setup)
         }

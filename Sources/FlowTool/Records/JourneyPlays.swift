@@ -4,7 +4,7 @@ import Simulation
 /// The journeys that a record keeps, as they were played: what each line meant and did.
 @MainActor
 struct JourneyPlays {
-  private var plays: [(journey: String, group: String, play: RecordedPlay)] = []
+  private var plays: [(known: Record.Play, play: RecordedPlay)] = []
   /// The cases that are not kept, with the reason.
   private(set) var leftOut: [String] = []
 
@@ -21,12 +21,16 @@ struct JourneyPlays {
         app.device($0, nil)
       }
       if let play {
-        plays.append((RecordedPlay.identity(of: journey), request.runCase.group, play))
+        let known = Record.Play(
+          journey: RecordedPlay.identity(of: journey),
+          name: journey.file.split(separator: "/").last.map(String.init) ?? "",
+          group: request.runCase.group, input: cases.plan.input(of: request.runCase), play: "")
+        plays.append((known, play))
       } else {
         leftOut.append(DisplayText.singleLine("not kept: \(name): it does not pass"))
       }
     }
-    plays.sort { ($0.group, $0.journey) < ($1.group, $1.journey) }
+    plays.sort { $0.known < $1.known }
   }
 
   // A part has some of the brands.
@@ -36,8 +40,11 @@ struct JourneyPlays {
   }
 
   func keep(in record: inout Record) {
-    record.index.plays = plays.compactMap { journey, group, play in
-      (try? record.objects.add(play)).map { Record.Play(journey: journey, group: group, play: $0) }
+    record.index.plays = plays.compactMap { known, play in
+      guard let name = try? record.objects.add(play) else { return nil }
+      var known = known
+      known.play = name
+      return known
     }
   }
 }
@@ -45,6 +52,7 @@ struct JourneyPlays {
 /// The cases of journeys with brands, as `run` plays them.
 @MainActor
 struct JourneyCases {
+  let plan: RunPlan
   let requests: [RunRequest]
   let player: CasePlayer
 
@@ -57,8 +65,15 @@ struct JourneyCases {
       on: try arguments.runContext(), devices: arguments.values("--device"),
       languages: arguments.values("--language"))
     let plan = try RunPlan(choice, source: source)
+    self.plan = plan
     player = CasePlayer(source, words: AppSource.words(for: environment), tool: "")
     requests = plan.cases.map { RunRequest(runCase: $0, input: plan.text(of: $0.journey)) }
+  }
+}
+
+extension Record.Play {
+  static func < (one: Self, other: Self) -> Bool {
+    (one.group, one.name, one.journey) < (other.group, other.name, other.journey)
   }
 }
 

@@ -55,7 +55,7 @@ struct RecordParts {
           + whole.index.planned.counted("brand"))
     }
     whole.index.variants.sort { $0.place < $1.place }
-    whole.index.plays?.sort { ($0.group, $0.journey) < ($1.group, $1.journey) }
+    whole.index.plays?.sort { $0 < $1 }
     return (whole, outcomes.values.sorted { $0.input < $1.input })
   }
 

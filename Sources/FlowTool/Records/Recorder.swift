@@ -132,7 +132,7 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
     var prints: [[String]: StateFingerprint] = [:]
     for reading in report.readings {
       let paths = reading.brand.untracked.data.paths
-      if !paths.isEmpty, prints[paths] == nil { prints[paths] = Self.print(ofFiles: paths) }
+      if !paths.isEmpty, prints[paths] == nil { prints[paths] = StateFingerprint(ofFiles: paths) }
     }
     let data = readings.compactMapValues { prints[$0.brand.untracked.data.paths] }
     let inputs = readings.mapValues { Self.input(of: $0, over: data[$0.label]) }
@@ -294,18 +294,5 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
     }
     for name in [reading.chain.environment, reading.chain.on?.description] { print.add(name ?? "") }
     return print.digits
-  }
-
-  private static func print(ofFiles paths: [String]) -> StateFingerprint {
-    var print = StateFingerprint()
-    for path in paths {
-      let folder = try? FileManager.default.subpathsOfDirectory(atPath: path).sorted()
-      for file in folder.map({ names in names.map { "\(path)/\($0)" } }) ?? [path] {
-        guard let data = FileManager.default.contents(atPath: file) else { continue }
-        print.add(file.dropFirst(path.count).description)
-        data.withUnsafeBytes { print.add(bytes: $0) }
-      }
-    }
-    return print
   }
 }

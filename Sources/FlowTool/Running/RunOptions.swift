@@ -28,7 +28,8 @@ struct RunOptions {
       --last-failed: Play only what did not pass, or was not played, in the runs before in this
         folder.
       --only-changed BASE: Play only cases whose journey or brand differs from this commit of git;
-        all, where something else differs that they may depend on.
+        all, where something else differs that they may depend on. Or from a record with journeys,
+        a folder; all, where it is of another build.
       --jobs COUNT: Play so many cases at once, each in its own process, where a crash ends only
         that case.
       --fail-fast: Begin no more cases once one did not pass.

@@ -17,6 +17,8 @@ struct RunPlan {
   private(set) var brandFiles: [String: [String]] = [:]
   /// The files and folders with the data of each brand, by the path of its file.
   private(set) var brandData: [String: [String]] = [:]
+  // The brands with data on a server.
+  private(set) var remoteBrands: Set<String> = []
   private let cache: JourneyCache?
   /// The names in headers of journeys that seem to be misspelt.
   private(set) var warnings: [InputError.Problem] = []
@@ -62,6 +64,7 @@ struct RunPlan {
       guard let file = brand.file else { continue }
       brandFiles[file] = brand.facts?.files ?? [file]
       brandData[file] = brand.facts?.data ?? []
+      if brand.facts?.isRemote ?? true { remoteBrands.insert(file) }
     }
     for file in files {
       // What is no file, such as a pipe, can be read only once.
@@ -120,6 +123,37 @@ struct RunPlan {
       return isAffected
     }
     return nil
+  }
+
+  /// Leaves out the cases that passed in a record of the same build; returns why all stay.
+  mutating func keepChanged(since record: Record, by build: String?) -> String? {
+    guard let build, record.index.build == build else { return "the record is of another build" }
+    guard record.index.plays != nil else { return "the record has no journeys" }
+    var inputs: [String?: String?] = [:]
+    cases = cases.filter { runCase in
+      let input = inputs[runCase.brand] ?? self.input(of: runCase)
+      inputs[runCase.brand] = input
+      guard let input,
+        let journey = try? Journey(
+          source: source(of: runCase.journey), parameters: runCase.parameters),
+        record.play(of: journey, in: runCase.group)?.input == input
+      else { return true }
+      omit("as in the record, where it passed", runCase.id)
+      return false
+    }
+    return nil
+  }
+
+  /// Returns a fingerprint of a brand's files and data; `nil` if some of it is on a server.
+  func input(of runCase: RunCase) -> String? {
+    guard let brand = runCase.brand else { return StateFingerprint().digits }
+    guard !remoteBrands.contains(brand) else { return nil }
+    var print = StateFingerprint(ofFiles: brandData[brand] ?? [])
+    for file in brandFiles[brand] ?? [brand] {
+      guard let data = FileManager.default.contents(atPath: file) else { return nil }
+      data.withUnsafeBytes { print.add(bytes: $0) }
+    }
+    return print.digits
   }
 
   private func expectCases() throws(UsageError) {

@@ -98,6 +98,7 @@ struct SuiteRun {
       try plan.keep("passed before") { before.left.contains($0.id) }
     }
     if let base = arguments.value("--only-changed") {
+      if RecordFolder.isRecord(base) { return try narrow(&plan, to: arguments, since: base) }
       let changes = try ChangedFiles(since: base)
       if before?.isOfAnother(than: .own) == true {
         console.complain("everything is played: the run before was of another build of this tool")
@@ -114,5 +115,26 @@ struct SuiteRun {
       }
     }
     return true
+  }
+
+  // What the same build did over the same files, it does again.
+  private func narrow(_ plan: inout RunPlan, to arguments: Arguments, since folder: String) throws
+    -> Bool
+  {
+    let record = try RecordFolder(folder).read()
+    let isOther = ["--fault", "--allow-writes", "--faults"].contains {
+      arguments.has($0) || arguments.value($0) != nil
+    }
+    if let reason = isOther
+      ? "a record knows no faults and no writes"
+      : plan.keepChanged(since: record, by: ToolBinary.own.hash)
+    {
+      console.complain("everything is played: \(reason)")
+    }
+    guard plan.cases.isEmpty else { return true }
+    console.write(
+      "✓ nothing to play: all of these passed with the same build, journeys, brands and data, in "
+        + DisplayText.singleLine(folder))
+    return false
   }
 }

@@ -63,14 +63,20 @@ package struct Record: Sendable {
   package struct Play: Codable, Hashable, Sendable {
     /// The identity of the journey's lines.
     package var journey: String
+    /// The name of its file, without folders.
+    package var name: String
     /// The brand, device and language that it was played with.
     package var group: String
+    /// The fingerprint of the brand's files and data; `nil` if some of it is on a server.
+    package var input: String?
     /// The name of its play among the objects.
     package var play: String
 
-    package init(journey: String, group: String, play: String) {
+    package init(journey: String, name: String, group: String, input: String?, play: String) {
       self.journey = journey
+      self.name = name
       self.group = group
+      self.input = input
       self.play = play
     }
   }
@@ -124,13 +130,9 @@ package struct Record: Sendable {
   }
 
   /// Returns the play of a journey in a variant; `nil` if there is none.
-  package func play(
-    of journey: Journey, in group: String
-  ) throws(RecordProblem) -> RecordedPlay? {
+  package func play(of journey: Journey, in group: String) -> Play? {
     let identity = RecordedPlay.identity(of: journey)
-    let known = index.plays?.first { $0.journey == identity && $0.group == group }
-    guard let known else { return nil }
-    return try objects.value(known.play)
+    return index.plays?.first { $0.journey == identity && $0.group == group }
   }
 
   /// Returns the names of all screens of a variant.

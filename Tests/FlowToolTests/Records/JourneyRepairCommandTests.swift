@@ -1,8 +1,9 @@
 import FlowModels
-import FlowTool
 import Foundation
 import TestSupport
 import Testing
+
+@testable import FlowTool
 
 /// `journey repair` on the kiosk: a change of its code breaks a journey, which is repaired or not.
 @Suite("flowctl journey repair")
@@ -234,6 +235,51 @@ struct JourneyRepairCommandTests {
     }
     let missing = await Kiosk.run(["journey", "repair", file])
     #expect(missing.code == .usage && missing.error.contains("missing --against FOLDER"))
+  }
+
+  @Test("a run leaves out what passed in a record of the same build, and nothing else")
+  func onlyChanged() async throws {
+    let family = try RecordedBrands()
+    let file = try write("tap \"Drinks\"\n")
+    _ = await family.run([
+      "record", family.path("brands"), "--into", before, "--build", "1", "--journeys", file,
+    ])
+    let record = try RecordFolder(before).read()
+    let source = AppSource(branded: BrandedKiosk.self)
+    func left(by build: String?) throws -> (reason: String?, brands: [String]) {
+      let choice = RunChoice(
+        journeys: [file], brands: [family.path("brands")], devices: [], languages: [])
+      var plan = try RunPlan(choice, source: source)
+      let reason = plan.keepChanged(since: record, by: build)
+      return (reason, plan.cases.compactMap(\.brandID))
+    }
+    #expect(try left(by: "1") == (nil, []))
+    for build in ["2", nil] {
+      let (reason, brands) = try left(by: build)
+      #expect(reason == "the record is of another build" && brands == RecordedBrands.ids)
+    }
+    try family.set("theme/cornerRadius", of: "birch", to: "3")
+    #expect(try left(by: "1") == (nil, ["birch"]))
+    // A file of its base is one of each brand's files.
+    try family.set("theme/cornerRadius", of: "base", to: "4")
+    #expect(try left(by: "1") == (nil, RecordedBrands.ids))
+    try family.set("theme/cornerRadius", of: "base", to: "8")
+    try family.set("theme/cornerRadius", of: "birch", to: nil)
+    _ = try write("tap \"Drinks\"\nback\n")
+    #expect(try left(by: "1").brands == RecordedBrands.ids)
+
+    // The record names the build by the executable, which tests do not have.
+    let run = await family.run([
+      "run", file, "--brand", family.path("brands"), "--only-changed", before,
+    ])
+    #expect(run.code == .ok)
+    #expect(
+      run.error.contains("everything is played: the record is of another build"), "\(run.error)")
+    let faults = await family.run([
+      "run", file, "--brand", family.path("brands"), "--only-changed", before, "--fault",
+      "cups: fail",
+    ])
+    #expect(faults.error.contains("a record knows no faults and no writes"), "\(faults.error)")
   }
 
   @Test("a journey that does not pass is not kept, and said")
