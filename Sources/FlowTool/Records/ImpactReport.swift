@@ -108,6 +108,13 @@ struct ImpactReport {
     return DisplayText.singleLine("because of \(kind.causes.joined(separator: ", "))")
   }
 
+  private func journeys(_ kind: RecordComparison.Kind) -> String? {
+    guard !kind.journeys.isEmpty else { return nil }
+    let names = kind.journeys.prefix(Self.maxNames).joined(separator: ", ")
+    let more = kind.journeys.count - Self.maxNames
+    return DisplayText.singleLine("passed by \(names)" + (more > 0 ? " and \(more) more" : ""))
+  }
+
   private func ways(_ kind: RecordComparison.Kind) -> [String] {
     let ways = [("before", kind.before), ("after", kind.after)].compactMap { name, path in
       path.map { (name, ExplorationComparison.way($0)) }
@@ -130,6 +137,7 @@ struct ImpactReport {
       lines += ["", "\(kind.part.rawValue): \(kind.subject) [\(kind.id)]", "  \(brands(of: kind))"]
       if let alone = alone(kind) { lines.append("  \(alone)") }
       if let cause = cause(kind) { lines.append("  \(cause)") }
+      if let journeys = journeys(kind) { lines.append("  \(journeys)") }
       if let reason = allowances[kind.id] {
         lines.append(DisplayText.singleLine("  allowed: \(reason)"))
       }
@@ -164,7 +172,8 @@ struct ImpactReport {
     let heading = "\(kind.part.rawValue): \(kind.subject)"
     var text = "\n### \(MarkdownText.escaped(heading))\n\n"
     let notes = [
-      brands(of: kind), alone(kind), cause(kind), allowances[kind.id].map { "allowed: \($0)" },
+      brands(of: kind), alone(kind), cause(kind), journeys(kind),
+      allowances[kind.id].map { "allowed: \($0)" },
     ]
     text += notes.compactMap { $0 }.map { MarkdownText.escaped($0) }.joined(separator: "<br>")
     text += "\n\n" + MarkdownText.block(ways(kind) + changes(kind, most: Self.maxLines * 4))

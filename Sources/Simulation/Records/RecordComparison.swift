@@ -38,6 +38,8 @@ package struct RecordComparison: Codable, Hashable, Sendable {
     /// The events that lead there before and after, where it can be reached.
     package var before: [String]?
     package var after: [String]?
+    /// The files of the journeys in the record before that pass it.
+    package var journeys: [String] = []
   }
 
   /// The kinds of change; those that touch most brands come first.
@@ -72,6 +74,8 @@ package struct RecordComparison: Codable, Hashable, Sendable {
     }
     kinds = comparer.kinds()
     untried = comparer.untried
+    let journeys = try TouchedJourneys(of: before)
+    for index in kinds.indices { kinds[index].journeys = journeys.names(for: kinds[index]) }
   }
 
   private static func byID(_ variants: [Record.Variant]) -> [String: Record.Variant] {

@@ -282,6 +282,22 @@ struct JourneyRepairCommandTests {
     #expect(faults.error.contains("a record knows no faults and no writes"), "\(faults.error)")
   }
 
+  @Test(
+    "impact names the journeys that pass what has changed, and no others",
+    arguments: [
+      (KioskChange.labelKey, ["  passed by order.journey"]),
+      (.text, ["  passed by order.journey"]), (.subtitleGone, ["  passed by order.journey, other"]),
+      (.buttonNew, ["  passed by order.journey"]),
+    ])
+  func touched(_ change: KioskChange, _ lines: [String]) async throws {
+    let other = try write("tap row 1\nback\n", as: "other")
+    await record(try write(Self.order), other)
+    let after = folder.path + "/after"
+    _ = await Kiosk.run(["record", "--into", after, "--build", "2"], with: change)
+    let output = await Kiosk.run(["impact", before, after]).output
+    for line in lines { #expect(output.contains(line), "\(output)") }
+  }
+
   @Test("a journey that does not pass is not kept, and said")
   func failing() async throws {
     let file = try write("expect screen Nowhere\n")
