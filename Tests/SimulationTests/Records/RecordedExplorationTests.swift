@@ -18,7 +18,7 @@ struct RecordedExplorationTests {
     #expect(throws: RecordProblem.self) { try objects.add(Array("{}".utf8), named: name) }
     var other = RecordObjects()
     try other.add(Array("{}".utf8), named: RecordObjects.name(of: Array("{}".utf8)))
-    try objects.merge(other)
+    objects.merge(other)
     #expect(objects.names.count == 2 && objects.names == objects.names.sorted())
     #expect(objects.text(name) == Array(#"{"one":1}"#.utf8) && objects.text("x") == nil)
   }
