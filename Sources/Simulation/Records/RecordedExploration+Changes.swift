@@ -119,9 +119,8 @@ extension RecordedExploration {
     }
 
     var changes: [RecordChange] {
-      var told: Set<String> = []
-      return roots.flatMap { one -> [RecordChange] in
-        let root = one.screen
+      let reached = Set(roots.map(\.screen.name))
+      return roots.map(\.screen).flatMap { root -> [RecordChange] in
         let subject = "screen \(root.name)"
         let change = { (part: RecordComparison.Part, line: String) in
           RecordChange(
@@ -135,11 +134,12 @@ extension RecordedExploration {
             change(.screens, "a state of it, by \(ExplorationComparison.way(Self.path(of: root)))")
           ]
         }
-        guard told.insert(root.name).inserted else { return [] }
         let verb = sign == "-" ? "can no longer be reached" : "can be reached"
-        let others = Set(one.followers.filter { $0.isOtherState != true }.map(\.name))
-          .subtracting([root.name]).sorted()
-        for name in others { told.insert(name) }
+        // All states of a screen have the same lines, which are told once. What is also reached by
+        // itself is not reached through them only.
+        let followers = roots.filter { $0.screen.name == root.name }.flatMap(\.followers)
+        let others = Set(followers.filter { $0.isOtherState != true }.map(\.name))
+          .subtracting(reached).sorted()
         return [change(.reach, "it \(verb)")]
           + (others.isEmpty
             ? []

@@ -25,6 +25,37 @@ struct RecordedFlowsTests {
     #expect(kinds.allSatisfy { $0.changes == ["- it can no longer be reached"] })
   }
 
+  @Test("what is reached only through a screen is told with it, whichever of its states it is")
+  func states() throws {
+    let gone = [
+      ExploredScreen("Users", at: ["tap #u"]),
+      ExploredScreen("Users", at: ["tap #v"], button: "more"),
+      ExploredScreen("User", at: ["tap #u", "tap #1"]),
+      ExploredScreen("Users", at: ["tap #u", "tap #2"], button: "less"),
+      ExploredScreen("Team", at: ["tap #v", "tap #more"]),
+    ]
+    let kinds = try kinds(
+      ExplorationReport(screens: [home] + gone), ExplorationReport(screens: [home]))
+    #expect(kinds.map(\.subject) == ["screen Users"])
+    #expect(
+      kinds.map(\.changes) == [
+        ["- it can no longer be reached", "- with it, and only through it: Team, User"]
+      ])
+    #expect(kinds[0].before == ["tap #u"])
+  }
+
+  @Test("what is also reached by itself is not told as reached only through another screen")
+  func reachedTwice() throws {
+    let gone = [
+      ExploredScreen("Users", at: ["tap #u"]), ExploredScreen("User", at: ["tap #u", "tap #1"]),
+      ExploredScreen("User", at: ["tap #v"], button: "more"),
+    ]
+    let kinds = try kinds(
+      ExplorationReport(screens: [home] + gone), ExplorationReport(screens: [home]))
+    #expect(kinds.map(\.subject) == ["screen Users", "screen User"])
+    #expect(kinds.allSatisfy { $0.changes == ["- it can no longer be reached"] })
+  }
+
   @Test("a screen that is gone hides no difference of the screens after it")
   func later() throws {
     let gone = ExploredScreen("Gone", at: ["tap #g"])
