@@ -237,8 +237,8 @@ struct RecordComparer {
     }
   }
 
-  /// Returns the kinds: lines about the same thing in the same brands are one.
-  func kinds() -> [RecordComparison.Kind] {
+  /// The kinds: lines about the same thing in the same brands are one.
+  var kinds: [RecordComparison.Kind] {
     var places: [Group: Int] = [:]
     var prints: [StateFingerprint] = []
     var kinds: [RecordComparison.Kind] = []

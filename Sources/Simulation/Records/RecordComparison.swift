@@ -70,7 +70,7 @@ package struct RecordComparison: Codable, Hashable, Sendable {
       brands.append(variant.id)
       comparer.note(RecordChange(.brands, "brand", "+ it is new"), of: variant.id)
     }
-    kinds = comparer.kinds()
+    kinds = comparer.kinds
     untried = comparer.untried
   }
 
