@@ -42,9 +42,7 @@ struct RecordParts {
       }
       known.index.variants += part.index.variants
       if let plays = part.index.plays { known.index.plays = (known.index.plays ?? []) + plays }
-      do throws(RecordProblem) { try known.objects.merge(part.objects) } catch {
-        throw problem(path, error.message)
-      }
+      known.objects.merge(part.objects)
       whole = known
     }
     guard var whole else { throw InputError(unreadable: "", "there are no records") }

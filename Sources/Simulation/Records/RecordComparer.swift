@@ -29,6 +29,15 @@ struct RecordComparer {
     var line: String
   }
 
+  // A line, with the first of its changes.
+  private struct Noted {
+    var line: Line
+    var change: RecordChange
+    var brands: [String]
+    // The causes that all of the brands have.
+    var causes: [String]
+  }
+
   // The differences between the flows of two explorations.
   private struct Flows {
     var changes: [RecordChange] = []
@@ -51,10 +60,8 @@ struct RecordComparer {
 
   let before: Record
   let after: Record
-  private var brands: [Line: [String]] = [:]
-  private var changes: [Line: RecordChange] = [:]
-  private var causes: [Line: [String]] = [:]
-  private var order: [Line] = []
+  private var noted: [Noted] = []
+  private var indices: [Line: Int] = [:]
   // The same for all brands of a class.
   private var known: [Pair: Flows] = [:]
   private var notes: [String: [String]] = [:]
@@ -71,13 +78,12 @@ struct RecordComparer {
   ) {
     let line = Line(
       part: change.part, subject: change.subject, line: change.line.masking(names))
-    if brands[line] == nil {
-      order.append(line)
-      changes[line] = change
-      causes[line] = new
+    guard let index = indices[line] else {
+      indices[line] = noted.count
+      return noted.append(Noted(line: line, change: change, brands: [brand], causes: new))
     }
-    causes[line]?.removeAll { !new.contains($0) }
-    if brands[line]?.last != brand { brands[line, default: []].append(brand) }
+    noted[index].causes.removeAll { !new.contains($0) }
+    if noted[index].brands.last != brand { noted[index].brands.append(brand) }
   }
 
   mutating func compare(
@@ -112,14 +118,12 @@ struct RecordComparer {
     for change in flows.changes {
       note(change, of: new.id, names: names, causes: isSame ? changed : [])
     }
-    if old.problems != new.problems {
-      let (one, other) = (Set(old.problems), Set(new.problems))
-      found += old.problems.filter { !other.contains($0) }.map {
-        RecordChange(.problems, $0.code, "- \($0.text)")
-      }
-      found += new.problems.filter { !one.contains($0) }.map {
-        RecordChange(.problems, $0.code, "+ \($0.text)")
-      }
+    let (one, other) = (Set(old.problems), Set(new.problems))
+    found += old.problems.filter { !other.contains($0) }.map {
+      RecordChange(.problems, $0.code, "- \($0.text)")
+    }
+    found += new.problems.filter { !one.contains($0) }.map {
+      RecordChange(.problems, $0.code, "+ \($0.text)")
     }
     if old.data != new.data {
       tell("its own data differs, and only samples were explored", of: new.id)
@@ -226,31 +230,30 @@ struct RecordComparer {
 
   var untried: [String] {
     noteOrder.map { note in
-      let brands = notes[note] ?? []
+      let brands = notes[note, default: []]
       let more = brands.count - 3
       let names = DisplayText.singleLine(brands.prefix(3).joined(separator: ", "))
       return "\(note): \(names)" + (more > 0 ? " and \(more) more" : "")
     }
   }
 
-  /// Returns the kinds: lines about the same thing in the same brands are one.
-  func kinds() -> [RecordComparison.Kind] {
+  /// The kinds: lines about the same thing in the same brands are one.
+  var kinds: [RecordComparison.Kind] {
     var places: [Group: Int] = [:]
     var prints: [StateFingerprint] = []
     var kinds: [RecordComparison.Kind] = []
     let classes = Classes(of: after.index.variants)
-    for line in order {
-      guard let change = changes[line], let brands = brands[line] else { continue }
+    for one in noted {
+      let (line, change, brands) = (one.line, one.change, one.brands)
       let group = Group(part: line.part, subject: line.subject, brands: brands)
-      let place = places[group] ?? kinds.count
+      let place = places[group, default: kinds.count]
       if place == kinds.count {
         places[group] = place
         kinds.append(
           RecordComparison.Kind(
             id: "", part: change.part, subject: change.subject, changes: [], brands: brands,
             alone: Self.identity.contains(line.subject) ? [] : classes.alone(among: brands),
-            causes: causes[line] ?? [], before: change.before,
-            after: change.after))
+            causes: one.causes, before: change.before, after: change.after))
         prints.append(StateFingerprint())
         // Other brands are another kind: what is wanted for one of them may be wrong for them.
         for text in [line.part.rawValue, line.subject] + brands { prints[place].add(text) }
@@ -261,14 +264,11 @@ struct RecordComparer {
       prints[place].add(change.line)
     }
     for (index, print) in prints.enumerated() { kinds[index].id = String(print.digits.prefix(8)) }
-    let parts = Part.allCases
-    return kinds.enumerated().sorted { one, other in
-      let keys = [one, other].map { kind in
-        (-kind.element.brands.count, parts.firstIndex(of: kind.element.part) ?? 0, kind.offset)
+    return Part.allCases.flatMap { part in kinds.filter { $0.part == part } }
+      .enumerated().sorted {
+        (-$0.element.brands.count, $0.offset) < (-$1.element.brands.count, $1.offset)
       }
-      return keys[0] < keys[1]
-    }
-    .map(\.element)
+      .map(\.element)
   }
 
   // Each brand has these of its own.
@@ -295,7 +295,7 @@ struct RecordComparer {
     func alone(among brands: [String]) -> [String] {
       let touched = Dictionary(grouping: brands) { explorations[$0] }
       return touched.flatMap { exploration, brands in
-        guard let exploration, brands.count == 1, sizes[exploration] ?? 0 > 1 else {
+        guard let exploration, brands.count == 1, sizes[exploration, default: 0] > 1 else {
           return [String]()
         }
         return brands

@@ -72,7 +72,7 @@ package struct RecordComparison: Codable, Hashable, Sendable {
       brands.append(variant.id)
       comparer.note(RecordChange(.brands, "brand", "+ it is new"), of: variant.id)
     }
-    kinds = comparer.kinds()
+    kinds = comparer.kinds
     untried = comparer.untried
     let journeys = try TouchedJourneys(of: before)
     for index in kinds.indices { kinds[index].journeys = journeys.names(for: kinds[index]) }

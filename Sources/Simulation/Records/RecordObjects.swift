@@ -33,14 +33,8 @@ package struct RecordObjects: Sendable {
   }
 
   /// Adds the parts of another record.
-  package mutating func merge(_ other: RecordObjects) throws(RecordProblem) {
-    for (name, bytes) in other.all {
-      guard all[name] == nil || all[name] == bytes else {
-        throw RecordProblem(message: "two different objects have the name \(name)")
-      }
-      all[name] = bytes
-    }
-  }
+  // As names follow from contents, parts with the same name are the same.
+  package mutating func merge(_ other: RecordObjects) { all.merge(other.all) { known, _ in known } }
 
   package func value<Value: Decodable>(
     _ name: String, as type: Value.Type = Value.self

@@ -62,17 +62,20 @@ extension RecordedExploration {
   private struct OneSided {
     private typealias Screen = ExplorationComparison.Screen
 
+    // A screen, with those that are reached through it.
+    private struct Root {
+      var screen: Screen
+      var followers: [Screen] = []
+    }
+
     private let sign: String
     private let ownWays: [String: [String]]
     private let otherWays: [String: [String]]
     private let ownScreens: [ExploredScreen]
     private let otherStates: Set<State>
-    private let roots: [Screen]
-    // For each root, what is reached through it.
-    private let followers: [[Screen]]
+    private let roots: [Root]
     // The screens of which one exploration has no state.
     private let names: Set<String>
-    private let followed: Set<String>
 
     init(
       _ screens: [ExplorationComparison.Screen], sign: String,
@@ -90,34 +93,34 @@ extension RecordedExploration {
       let sorted = screens.enumerated().sorted {
         (Self.path(of: $0.element).count, $0.offset) < (Self.path(of: $1.element).count, $1.offset)
       }.map(\.element)
-      var roots: [Screen] = []
-      var followers: [[Screen]] = []
+      var roots: [Root] = []
       for screen in sorted {
         let path = Self.path(of: screen)
         let root = roots.firstIndex { root in
-          root.isOtherState != true && path.starts(with: Self.path(of: root))
+          root.screen.isOtherState != true && path.starts(with: Self.path(of: root.screen))
         }
         if let root {
-          followers[root].append(screen)
+          roots[root].followers.append(screen)
         } else {
-          roots.append(screen)
-          followers.append([])
+          roots.append(Root(screen: screen))
         }
       }
       self.roots = roots
-      self.followers = followers
-      followed = Set(followers.joined().map(\.name)).union(roots.isEmpty ? [] : ["app"])
     }
 
     var isEmpty: Bool { roots.isEmpty }
+
+    private var followed: Set<String> {
+      Set(roots.flatMap(\.followers).map(\.name)).union(roots.isEmpty ? [] : ["app"])
+    }
 
     private static func path(of screen: ExplorationComparison.Screen) -> [String] {
       screen.firstPath ?? screen.secondPath ?? []
     }
 
     var changes: [RecordChange] {
-      var told: Set<String> = []
-      return zip(roots, followers).flatMap { root, followers -> [RecordChange] in
+      let reached = Set(roots.map(\.screen.name))
+      return roots.map(\.screen).flatMap { root -> [RecordChange] in
         let subject = "screen \(root.name)"
         let change = { (part: RecordComparison.Part, line: String) in
           RecordChange(
@@ -131,11 +134,12 @@ extension RecordedExploration {
             change(.screens, "a state of it, by \(ExplorationComparison.way(Self.path(of: root)))")
           ]
         }
-        guard told.insert(root.name).inserted else { return [] }
         let verb = sign == "-" ? "can no longer be reached" : "can be reached"
+        // All states of a screen have the same lines, which are told once. What is also reached by
+        // itself is not reached through them only.
+        let followers = roots.filter { $0.screen.name == root.name }.flatMap(\.followers)
         let others = Set(followers.filter { $0.isOtherState != true }.map(\.name))
-          .subtracting([root.name]).sorted()
-        for name in others { told.insert(name) }
+          .subtracting(reached).sorted()
         return [change(.reach, "it \(verb)")]
           + (others.isEmpty
             ? []
@@ -147,12 +151,12 @@ extension RecordedExploration {
     // or one that the other side has with another effect, from a screen that is also reached
     // through one of them.
     func ways(of screen: String) -> [String] {
-      let others = Set(otherWays[screen] ?? [])
+      let others = Set(otherWays[screen, default: []])
       // Where nothing is left to wait for, there is no way of waiting.
       let uses = Set(others.map(Self.use) + ["wait"])
       // Of a dialog, the ways have its key too: `Dialog(leave)`.
       let isFollowed = followed.contains(String(screen.prefix { $0 != "(" }))
-      return (ownWays[screen] ?? []).filter { way in
+      return ownWays[screen, default: []].filter { way in
         // Waiting for nothing leads nowhere.
         guard !others.contains(way), way != "wait → \(screen)" else { return false }
         let target = way[Self.use(of: way).endIndex...].dropFirst(" → ".count)

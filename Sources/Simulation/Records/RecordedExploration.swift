@@ -65,16 +65,14 @@ package struct RecordedExploration: Codable, Hashable, Sendable {
 
   /// Returns the exploration with the contents of its screens, for a comparison.
   func report(from objects: RecordObjects) throws(RecordProblem) -> ExplorationReport {
-    var report = ExplorationReport()
-    report.actions = actions
-    for screen in screens {
-      report.screens.append(
+    ExplorationReport(
+      screens: try screens.map { screen throws(RecordProblem) in
         ExploredScreen(
           kind: screen.kind, stack: screen.stack, path: screen.path,
           node: try objects.value(screen.node), flow: screen.flow,
-          isPresented: screen.isPresented))
-    }
-    return report
+          isPresented: screen.isPresented)
+      },
+      actions: actions)
   }
 }
 

@@ -6,13 +6,10 @@ extension StateReport {
   package var ways: [String: [String]] {
     var screens: [String: Set<String>] = [:]
     for (way, state) in transitions.ways {
-      // `Cart: tap #checkout`: a screen's name has no colon.
-      guard let colon = way.use.firstRange(of: ": ") else { continue }
-      let from = String(way.use[..<colon.lowerBound])
       let names = graph.screens(of: graph.states[state])
       let effect = (way.effect.actions + way.effect.events).joined(separator: ", ")
-      let line = "\(way.use[colon.upperBound...]) → \(names.last ?? "nothing")"
-      screens[from, default: []].insert(
+      let line = "\(way.use.text) → \(names.last ?? "nothing")"
+      screens[way.use.screen, default: []].insert(
         DisplayText.singleLine(effect.isEmpty ? line : "\(line): \(effect)"))
     }
     for name in graph.screenNames where screens[name] == nil { screens[name] = [] }

@@ -6,10 +6,19 @@ import Responder
 /// the graph share one, so there are few, and a brand with other texts has the same.
 @MainActor
 struct StateTransitions {
+  /// The use of an element of a screen.
+  struct Use: Hashable {
+    /// The name of the screen; `app` for what is done to no screen.
+    var screen: String
+    /// The use: `tap #share`.
+    var text: String
+
+    var name: String { "\(screen): \(text)" }
+  }
+
   /// A way from a screen to another, or to itself.
   struct Way: Hashable {
-    /// The use of an element, with its screen.
-    var use: String
+    var use: Use
     /// The names of the screens after it.
     var names: UInt64
     var effect: StateGraph.Effect
@@ -20,7 +29,7 @@ struct StateTransitions {
   /// The ways found, each with the state it leads to first.
   private(set) var ways: [Way: Int] = [:]
   // By the prints of moves, which are the same for states that offer the same.
-  private var uses: [UInt64: [String?]] = [:]
+  private var uses: [UInt64: [Use?]] = [:]
   private var handlers: Set<HandledType> = []
 
   struct HandledType: Hashable {
@@ -37,24 +46,24 @@ struct StateTransitions {
     uses[moves.print.value] = moves.moves.map { Self.use(of: $0, on: root, focused) }
   }
 
-  private static func use(of move: StateMove, on root: ScreenNode, _ focused: String) -> String? {
+  private static func use(of move: StateMove, on root: ScreenNode, _ focused: String) -> Use? {
     let verb: String?
     switch move.kind {
     case .perform(.tap) where move.role == .option:
       guard let (screen, name) = root.place(at: move.path.dropLast()) else { return nil }
-      return "\(screen): choose \(name)"
+      return Use(screen: screen, text: "choose \(name)")
     case .perform(let action): verb = UsedElement.verb(action)
     case .enter: verb = "type"
     case .set: verb = "set"
-    case .back, .dismiss: return "\(focused): \(move)"
-    case .fillIn: return "\(focused): fill in"
-    case .wait: return "\(focused): wait"
-    case .answer: return "\(focused): answer"
-    case .fail: return "\(focused): fail"
-    case .open: return "app: open"
+    case .back, .dismiss: return Use(screen: focused, text: "\(move)")
+    case .fillIn: return Use(screen: focused, text: "fill in")
+    case .wait: return Use(screen: focused, text: "wait")
+    case .answer: return Use(screen: focused, text: "answer")
+    case .fail: return Use(screen: focused, text: "fail")
+    case .open: return Use(screen: "app", text: "open")
     }
     guard let verb, let (screen, name) = root.place(at: move.path) else { return nil }
-    return "\(screen): \(verb) \(name)"
+    return Use(screen: screen, text: "\(verb) \(name)")
   }
 
   mutating func note(
@@ -65,7 +74,7 @@ struct StateTransitions {
     guard ways[way] == nil else { return }
     ways[way] = state
     // What no element does is in no universe.
-    if moves.moves[index].isUse { coverage.see(use, .transitions) }
+    if moves.moves[index].isUse { coverage.see(use.name, .transitions) }
   }
 
   mutating func note(_ send: StateDriver.Send) {

@@ -124,4 +124,35 @@ struct SurveyTests {
     #expect(report.findings.map(\.kind) == [.unsteady])
     #expect(report.findings.map(\.path) == [["tap #go"]])
   }
+
+  // Two screens, with a way to the second and back.
+  private func explorer() -> StateExplorer {
+    Sketch.explorer { flow in
+      flow.push(
+        Sketch("Home") { [weak flow] screen in
+          if let flow { screen.push("go", "Page", from: flow) }
+        })
+    }
+  }
+
+  @Test("texts to read back, journeys and ways are kept only if they are wanted")
+  func plain() async throws {
+    let plain = try await explorer().survey()
+    let same = try await explorer().survey(encodingTexts: false, keepingJourneys: false)
+    let more = try await explorer().survey(encodingTexts: true, keepingJourneys: true).report
+    #expect(plain == same.report && same.journeys.isEmpty && plain.ways == nil)
+    #expect(plain.screens.allSatisfy { $0.encoded == nil })
+    #expect(more.screens.count == 2 && more.screens.allSatisfy { $0.encoded != nil })
+    // For the journeys, each way is played once more.
+    #expect(more.steps > plain.steps)
+  }
+
+  @Test("ways and journeys can be wanted without each other", arguments: [false, true])
+  func wanted(_ keepsWays: Bool) async throws {
+    let (report, journeys) = try await explorer().survey(
+      encodingTexts: false, keepingJourneys: !keepsWays, keepingWays: keepsWays)
+    let ways = ["Home": ["tap #go → Page: push Page"], "Page": ["back → Home: pop Page"]]
+    #expect(report.ways == (keepsWays ? ways : nil))
+    #expect(journeys.isEmpty == keepsWays)
+  }
 }

@@ -6,64 +6,13 @@ import Testing
 /// Records that are made by hand, and what differs between them.
 @Suite("Comparing records")
 struct RecordComparisonTests {
-  private var before = Record(
-    Record.Index(tool: "t", toolVersion: "1", app: "App", build: "1", options: []))
-  private var after = Record(
-    Record.Index(tool: "t", toolVersion: "1", app: "App", build: "1", options: []))
-
-  private typealias Side = WritableKeyPath<RecordComparisonTests, Record>
-  private static var sides: [Side] { [\.before, \.after] }
-
-  private mutating func add(
-    _ id: String, to side: Side, names: [String] = [], texts: [String: [String: String]] = [:],
-    values: [String: [Record.Value]] = [:], problems: [Record.Problem] = [], data: String? = nil,
-    exploration: ExplorationReport? = nil, keys: Set<String> = []
-  ) throws {
-    var variant = Record.Variant(id: id, place: self[keyPath: side].index.variants.count)
-    variant.names = names
-    variant.problems = problems
-    variant.data = data
-    for (language, table) in texts {
-      variant.texts[language] = try self[keyPath: side].objects.add(table)
-    }
-    for (key, list) in values { variant.values[key] = try self[keyPath: side].objects.add(list) }
-    if let exploration {
-      let coverage = Coverage().report(against: .empty)
-      variant.exploration = try self[keyPath: side].objects.add(
-        RecordedExploration(
-          exploration, coverage, decidedBy: keys, into: &self[keyPath: side].objects))
-    } else {
-      variant.reason = "it is off"
-    }
-    self[keyPath: side].index.variants.append(variant)
-  }
-
-  private func compared() throws -> RecordComparison { try RecordComparison(before, after) }
-
-  private func screen(
-    _ name: String, at path: [String] = [], label: String = "Label", button: String? = nil
-  ) -> ExploredScreen {
-    var children = [ScreenNode(role: .text, id: "text", label: label)]
-    if let button { children.append(ScreenNode(role: .button, id: button, label: "Go")) }
-    return ExploredScreen(
-      kind: name + label + (button ?? ""), stack: [name], path: path,
-      node: ScreenNode(role: .screen, id: name, label: name, children: children))
-  }
-
-  private func report(
-    _ screens: [ExploredScreen], ways: [String: [String]] = [:]
-  ) -> ExplorationReport {
-    var report = ExplorationReport()
-    report.screens = screens
-    report.ways = ways
-    return report
-  }
+  private var records = RecordPair()
 
   @Test("brands that are new or gone are one kind each, and the same brand is found by its id")
   mutating func brands() throws {
-    for id in ["a", "b", "c"] { try add(id, to: \.before) }
-    for id in ["c", "d", "e"] { try add(id, to: \.after) }
-    let comparison = try compared()
+    for id in ["a", "b", "c"] { try records.add(id, to: \.before) }
+    for id in ["c", "d", "e"] { try records.add(id, to: \.after) }
+    let comparison = try records.compared()
     #expect(comparison.kinds.map(\.brands) == [["a", "b"], ["d", "e"]])
     #expect(comparison.kinds.map(\.changes) == [["- it is gone"], ["+ it is new"]])
     #expect(comparison.brands == ["a", "b", "c", "d", "e"] && comparison.touched == 4)
@@ -76,10 +25,10 @@ struct RecordComparisonTests {
   @Test("lines about one thing in the same brands are one kind; most brands come first")
   mutating func groups() throws {
     for id in ["a", "b", "c"] {
-      for side in Self.sides {
+      for side in RecordPair.sides {
         let isAfter = side == \.after
         let more = isAfter && id == "c" ? ["only": "c"] : [:]
-        try add(
+        try records.add(
           id, to: side,
           texts: [
             "en": ["one": isAfter ? "1" : "one", "same": "same"],
@@ -93,7 +42,7 @@ struct RecordComparisonTests {
           ])
       }
     }
-    let kinds = try compared().kinds
+    let kinds = try records.compared().kinds
     #expect(kinds.map(\.part) == [.texts, .values, .texts])
     #expect(kinds[0].changes == [#"~ de: "eins" → "1""#, #"~ en: "one" → "1""#])
     #expect(kinds[1].changes == ["~ theme.a: 1 → 2", "- theme.b: 1"])
@@ -101,7 +50,7 @@ struct RecordComparisonTests {
     #expect(kinds[0].brands == ["a", "b", "c"] && kinds.allSatisfy { $0.alone.isEmpty })
     #expect(Set(kinds.map(\.id)).count == 3 && kinds.allSatisfy { $0.id.count == 8 })
     // Of the same brands, a change keeps its id; of others it is another one.
-    var fewer = self
+    var fewer = records
     fewer.before.index.variants.removeFirst()
     fewer.after.index.variants.removeFirst()
     let others = try fewer.compared().kinds
@@ -112,92 +61,93 @@ struct RecordComparisonTests {
   @Test("brands that differ in their own names have the same kind, and one shows its name")
   mutating func names() throws {
     for (id, name) in [("a", "Acorn"), ("b", "Birch")] {
-      try add(id, to: \.before, names: [name])
-      try add(
+      try records.add(id, to: \.before, names: [name])
+      try records.add(
         id, to: \.after, names: [name],
         problems: [Record.Problem(code: "run-finding", message: "\(name) has no name")])
     }
-    let kind = try #require(try compared().kinds.first)
+    let kind = try #require(try records.compared().kinds.first)
     #expect(kind.brands == ["a", "b"] && kind.changes == ["+ Acorn has no name (in a)"])
-    var one = self
+    var one = records
     one.after.index.variants[1].problems = []
     #expect(try one.compared().kinds.map(\.changes) == [["+ Acorn has no name"]])
   }
 
   @Test("a brand that is the only one of its class with a change is named")
   mutating func alone() throws {
-    let same = report([screen("Home")])
+    let same = ExplorationReport(screens: [ExploredScreen("Home")])
     for id in ["a", "b", "c"] {
-      for side in Self.sides {
+      for side in RecordPair.sides {
         let value = side == \.after && id == "b" ? "2" : "1"
-        try add(
+        try records.add(
           id, to: side, values: ["theme": [Record.Value(path: "theme.a", value: value)]],
           exploration: same)
       }
     }
-    #expect(try compared().kinds.map(\.alone) == [["b"]])
+    #expect(try records.compared().kinds.map(\.alone) == [["b"]])
     // Of two that differ, none is alone; nor one that has no others.
     let value = [Record.Value(path: "theme.a", value: "2")]
-    after.index.variants[2].values["theme"] = try after.objects.add(value)
-    #expect(try compared().kinds.map(\.alone) == [[]])
+    records.after.index.variants[2].values["theme"] = try records.after.objects.add(value)
+    #expect(try records.compared().kinds.map(\.alone) == [[]])
   }
 
   @Test("of a build that is the same, the keys that make a change are told; of another, none")
   mutating func causes() throws {
-    let screens = [[screen("Home"), screen("Menu", at: ["tap #menu"])], [screen("Home")]]
-    for (side, (screens, value)) in zip(Self.sides, zip(screens, ["1", "2"])) {
+    let (home, menu) = (ExploredScreen("Home"), ExploredScreen("Menu", at: ["tap #menu"]))
+    let screens = [[home, menu], [home]]
+    for (side, (screens, value)) in zip(RecordPair.sides, zip(screens, ["1", "2"])) {
       let values = [
         Record.Value(path: "menu[0].id", value: value), Record.Value(path: "menus", value: value),
       ]
-      try add(
-        "a", to: side, values: ["menu": values], exploration: report(screens), keys: ["menu"])
+      try records.add(
+        "a", to: side, values: ["menu": values],
+        exploration: ExplorationReport(screens: screens), keys: ["menu"])
     }
-    let kinds = try compared().kinds
+    let kinds = try records.compared().kinds
     #expect(kinds.map(\.part) == [.reach, .values])
     #expect(kinds[0].causes == ["menu[0].id"] && kinds[1].causes.isEmpty)
     #expect(kinds[0].before == ["tap #menu"] && kinds[0].after == nil)
-    after.index.build = "2"
-    #expect(try compared().kinds[0].causes.isEmpty)
-    (before.index.build, after.index.build) = (nil, nil)
-    #expect(try compared().kinds[0].causes.isEmpty)
+    records.after.index.build = "2"
+    #expect(try records.compared().kinds[0].causes.isEmpty)
+    (records.before.index.build, records.after.index.build) = (nil, nil)
+    #expect(try records.compared().kinds[0].causes.isEmpty)
   }
 
   @Test("of brands with different causes, those that all have are told")
   mutating func commonCauses() throws {
+    let (home, menu) = (ExploredScreen("Home"), ExploredScreen("Menu", at: ["tap #menu"]))
     for (id, other) in [("a", "x"), ("b", "y")] {
-      for (side, value) in zip(Self.sides, ["1", "2"]) {
-        let isAfter = side == \.after
-        try add(
+      for (side, value) in zip(RecordPair.sides, ["1", "2"]) {
+        try records.add(
           id, to: side,
           values: [
             "menu": [Record.Value(path: "menu", value: value)],
             other: [Record.Value(path: "\(other).on", value: value)],
           ],
-          exploration: report(
-            isAfter ? [screen("Home")] : [screen("Home"), screen("Menu", at: ["tap #menu"])]),
+          exploration: ExplorationReport(screens: side == \.after ? [home] : [home, menu]),
           keys: ["menu", "x", "y"])
       }
     }
-    let kind = try #require(try compared().kinds.first)
+    let kind = try #require(try records.compared().kinds.first)
     #expect(kind.part == .reach && kind.brands == ["a", "b"] && kind.causes == ["menu"])
   }
 
   @Test("actions are told if no way has sent them, and no screen on one side has")
   mutating func actions() throws {
     let sent = ["One", "Two"].map { ExploredAction(sender: "Home", name: $0, handler: "Flow") }
-    var (first, second) = (report([screen("Home")]), report([screen("Home")]))
-    first.actions = [sent[0]]
-    second.actions = [sent[1]]
-    try add("a", to: \.before, exploration: first)
-    try add("a", to: \.after, exploration: second)
+    let home = ExploredScreen("Home")
+    var first = ExplorationReport(screens: [home], actions: [sent[0]])
+    var second = ExplorationReport(screens: [home], actions: [sent[1]])
+    try records.add("a", to: \.before, exploration: first)
+    try records.add("a", to: \.after, exploration: second)
     #expect(
-      try compared().kinds.map(\.changes) == [
+      try records.compared().kinds.map(\.changes) == [
         ["- One from Home to Flow", "+ Two from Home to Flow"]
       ])
-    second.screens.append(screen("New", at: ["tap #new"]))
+    second.screens.append(ExploredScreen("New", at: ["tap #new"]))
     second.ways = ["Home": ["tap #one → Home: One → Flow"]]
     first.ways = ["Home": []]
-    var other = Self()
+    var other = RecordPair()
     try other.add("a", to: \.before, exploration: first)
     try other.add("a", to: \.after, exploration: second)
     #expect(try other.compared().kinds.map(\.subject) == ["screen New", "screen Home"])
@@ -205,12 +155,12 @@ struct RecordComparisonTests {
 
   @Test("a brand that can be explored on one side alone is a change")
   mutating func explorable() throws {
-    let home = report([screen("Home")])
-    try add("a", to: \.before, values: ["id": []], exploration: home)
-    try add("a", to: \.after)
-    try add("b", to: \.before)
-    try add("b", to: \.after, values: ["id": []], exploration: home)
-    let comparison = try compared()
+    let home = ExplorationReport(screens: [ExploredScreen("Home")])
+    try records.add("a", to: \.before, values: ["id": []], exploration: home)
+    try records.add("a", to: \.after)
+    try records.add("b", to: \.before)
+    try records.add("b", to: \.after, values: ["id": []], exploration: home)
+    let comparison = try records.compared()
     #expect(
       comparison.kinds.map(\.changes) == [
         ["- it can no longer be explored"], ["+ it can be explored"],
@@ -225,81 +175,82 @@ struct RecordComparisonTests {
 
   @Test("texts that look the same are shown with what makes them differ")
   mutating func invisible() throws {
-    try add("a", to: \.before, texts: ["en": ["one": "Leute"]])
-    try add("a", to: \.after, texts: ["en": ["one": "Leu\u{200B}te"]])
-    #expect(try compared().kinds[0].changes == [#"~ en: "Leute" → "Leu\u{200B}te""#])
+    try records.add("a", to: \.before, texts: ["en": ["one": "Leute"]])
+    try records.add("a", to: \.after, texts: ["en": ["one": "Leu\u{200B}te"]])
+    #expect(try records.compared().kinds[0].changes == [#"~ en: "Leute" → "Leu\u{200B}te""#])
   }
 
   @Test("what is reached only through a screen on one side is told with it")
   mutating func followers() throws {
-    let home = screen("Home")
-    let first = report(
-      [
-        home, screen("Users", at: ["tap #users"]), screen("User", at: ["tap #users", "tap #1"]),
-        screen("List", at: ["tap #list"]),
-        screen("List", at: ["tap #users", "tap #list"], label: "Other"),
+    let (home, list) = (ExploredScreen("Home"), ExploredScreen("List", at: ["tap #list"]))
+    let first = ExplorationReport(
+      screens: [
+        home, ExploredScreen("Users", at: ["tap #users"]),
+        ExploredScreen("User", at: ["tap #users", "tap #1"]), list,
+        ExploredScreen("List", at: ["tap #users", "tap #list"], label: "Other"),
       ],
       ways: [
         "Home": ["tap #list → List", "tap #users → Users"],
         "List": ["back → Home", "back → Users", "tap row → Home: Tap → UsersFlow", "wait → List"],
       ])
-    let second = report(
-      [home, screen("List", at: ["tap #list"])],
+    let second = ExplorationReport(
+      screens: [home, list],
       ways: ["Home": ["tap #list → List"], "List": ["back → Home", "tap row → Home: Tap → Flow"]])
-    try add("a", to: \.before, exploration: first)
-    try add("a", to: \.after, exploration: second)
-    let kinds = try compared().kinds
+    try records.add("a", to: \.before, exploration: first)
+    try records.add("a", to: \.after, exploration: second)
+    let kinds = try records.compared().kinds
     #expect(kinds.map(\.subject) == ["screen Users", "screen List"])
     #expect(
       kinds[0].changes == [
         "- it can no longer be reached", "- with it, and only through it: User",
       ])
     #expect(kinds[1].changes == ["+ tap row → Home: Tap → Flow"])
-    swap(&before, &after)
+    records.swapSides()
     #expect(
-      try compared().kinds[0].changes == [
+      try records.compared().kinds[0].changes == [
         "+ it can be reached", "+ with it, and only through it: User",
       ])
   }
 
   @Test("a state that one side has alone is told by its way, unless it is there by another")
   mutating func states() throws {
-    let first = report([
-      screen("Home"), screen("Home", at: ["tap #a"], button: "one"),
-      screen("Home", at: ["tap #a", "tap #b"], button: "two"),
-      screen("Home", at: ["tap #c"], button: "three"),
-      screen("Page", at: ["tap #p"]), screen("Page", at: ["tap #p", "tap #q"], button: "four"),
+    let first = ExplorationReport(screens: [
+      ExploredScreen("Home"), ExploredScreen("Home", at: ["tap #a"], button: "one"),
+      ExploredScreen("Home", at: ["tap #a", "tap #b"], button: "two"),
+      ExploredScreen("Home", at: ["tap #c"], button: "three"),
+      ExploredScreen("Page", at: ["tap #p"]),
+      ExploredScreen("Page", at: ["tap #p", "tap #q"], button: "four"),
     ])
-    let second = report([
-      screen("Home"), screen("Home", at: ["tap #d", "tap #c"], button: "three"),
-      screen("Page", at: ["tap #p"]),
+    let second = ExplorationReport(screens: [
+      ExploredScreen("Home"), ExploredScreen("Home", at: ["tap #d", "tap #c"], button: "three"),
+      ExploredScreen("Page", at: ["tap #p"]),
     ])
-    try add("a", to: \.before, exploration: first)
-    try add("a", to: \.after, exploration: second)
-    let kinds = try compared().kinds
+    try records.add("a", to: \.before, exploration: first)
+    try records.add("a", to: \.after, exploration: second)
+    let kinds = try records.compared().kinds
     #expect(kinds.map(\.subject) == ["screen Home", "screen Page"])
     #expect(
       kinds.map(\.changes) == [
         ["- a state of it, by tap #a", "- a state of it, by tap #a, tap #b"],
         ["- a state of it, by tap #p, tap #q"],
       ])
-    swap(&before, &after)
-    #expect(try compared().kinds[1].changes == ["+ a state of it, by tap #p, tap #q"])
+    records.swapSides()
+    #expect(try records.compared().kinds[1].changes == ["+ a state of it, by tap #p, tap #q"])
   }
 
   @Test("a way that is gone or leads elsewhere is told, and a part of a screen with the way there")
   mutating func ways() throws {
-    try add(
+    try records.add(
       "a", to: \.before,
-      exploration: report(
-        [screen("Home"), screen("Page", at: ["tap #a"], button: "go")],
+      exploration: ExplorationReport(
+        screens: [ExploredScreen("Home"), ExploredScreen("Page", at: ["tap #a"], button: "go")],
         ways: ["Page": ["tap #go → Home: Go → Flow", "tap #b → Home"]]))
-    try add(
+    try records.add(
       "a", to: \.after,
-      exploration: report(
-        [screen("Home"), screen("Page", at: ["tap #b"], label: "New")],
+      exploration: ExplorationReport(
+        screens: [ExploredScreen("Home"), ExploredScreen("Page", at: ["tap #b"], label: "New")],
         ways: ["Page": ["tap #go → Page: Go → no responder"]]))
-    let kinds = try compared().kinds
+    let kinds = try records.compared().kinds
     #expect(kinds.map(\.part) == [.edges, .screens])
     #expect(
       kinds[0].changes == [
@@ -313,19 +264,20 @@ struct RecordComparisonTests {
   @Test("limits, other coverage and other data are told, with the brands")
   mutating func limits() throws {
     for id in ["a", "b", "c", "d", "e"] {
-      for side in Self.sides {
-        var report = report([screen("Home", label: side == \.after ? "New" : "Old")])
-        report.limits = side == \.after ? ["at most 3 events"] : []
-        report.isComplete = side == \.after
-        try add(id, to: side, data: "\(side == \.after && id == "a")", exploration: report)
+      for side in RecordPair.sides {
+        let isAfter = side == \.after
+        let report = ExplorationReport(
+          screens: [ExploredScreen("Home", label: isAfter ? "New" : "Old")], isComplete: isAfter,
+          limits: isAfter ? ["at most 3 events"] : [])
+        try records.add(id, to: side, data: "\(isAfter && id == "a")", exploration: report)
       }
     }
     #expect(
-      try compared().untried == [
+      try records.compared().untried == [
         "cut short before: some states could not be reached again: a, b, c and 2 more",
         "cut short after: at most 3 events: a, b, c and 2 more",
         "its own data differs, and only samples were explored: a",
       ])
-    #expect(try compared().explorations == [1, 1])
+    #expect(try records.compared().explorations == [1, 1])
   }
 }

@@ -18,7 +18,7 @@ struct RecordedExplorationTests {
     #expect(throws: RecordProblem.self) { try objects.add(Array("{}".utf8), named: name) }
     var other = RecordObjects()
     try other.add(Array("{}".utf8), named: RecordObjects.name(of: Array("{}".utf8)))
-    try objects.merge(other)
+    objects.merge(other)
     #expect(objects.names.count == 2 && objects.names == objects.names.sorted())
     #expect(objects.text(name) == Array(#"{"one":1}"#.utf8) && objects.text("x") == nil)
   }
@@ -95,5 +95,57 @@ struct RecordedExplorationTests {
             accessory: RowFacts.Accessory(.disclosure, text: "at ‹brand›"))))
     #expect(node.children[1].picture == "brand" && node.children[2].picture == "other.png")
     #expect(node.children[3].label == "‹a›, ‹b›")
+  }
+
+  @Test(
+    "a brand's own words are marked wherever they stand by themselves",
+    arguments: [
+      ("Acorn and Acorn", ["Acorn"], "‹brand› and ‹brand›"),
+      ("Acorn-Shop", ["Acorn"], "‹brand›-Shop"),
+      ("MyAcorn", ["Acorn"], "MyAcorn"), ("Acorns", ["Acorn"], "Acorns"),
+      ("1Acorn", ["Acorn"], "1Acorn"), ("Acorn1", ["Acorn"], "Acorn1"),
+      ("acorn://x", ["acorn://"], "‹brand›x"), ("my acorn://x", ["acorn://"], "my ‹brand›x"),
+      ("myacorn://x", ["acorn://"], "myacorn://x"),
+      ("Acorn Foods", ["Acorn Foods", "Acorn"], "‹brand›"),
+      ("a text", [""], "a text"),
+    ])
+  func masked(_ text: String, _ words: [String], _ expected: String) {
+    #expect(RecordedExploration.OwnWords(words: words).masked(text) == expected)
+  }
+
+  @Test("a link that a brand states is a mark, and so is its name in a row's detail")
+  func ownLink() throws {
+    let own = RecordedExploration.OwnWords(words: ["Acorn"], names: ["https://shop.example/a"])
+    let links = ["https://shop.example/a", "https://shop.example/b", "https://Acorn.example/c"]
+    var report = ExplorationReport()
+    report.screens = links.map { link in
+      ExploredScreen(
+        kind: link, stack: ["Home"], path: [],
+        node: ScreenNode(
+          role: .screen, id: "Home", link: link,
+          children: [
+            ScreenNode(role: .row, id: "1", content: .row(RowFacts(detail: "by Acorn"))),
+            ScreenNode(role: .button, id: "2", content: .button(ButtonFacts(badge: "Acorn"))),
+          ]))
+    }
+    var objects = RecordObjects()
+    let recorded = try RecordedExploration(
+      report, Coverage().report(against: .empty), without: own, into: &objects)
+    let nodes = try recorded.report(from: objects).screens.map(\.node)
+    #expect(
+      nodes.map(\.link) == ["‹brand›", "https://shop.example/b", "https://‹brand›.example/c"])
+    #expect(nodes[0].children[0].content == .row(RowFacts(detail: "by ‹brand›")))
+    #expect(nodes[0].children[1].content == nil)
+  }
+
+  @Test("the actions are kept, and the screens in their order")
+  func order() throws {
+    let report = ExplorationReport(
+      screens: ["B", "A"].map { ExploredScreen($0) },
+      actions: [ExploredAction(sender: "A", name: "Act", handler: nil)])
+    var objects = RecordObjects()
+    let recorded = try RecordedExploration(
+      report, Coverage().report(against: .empty), into: &objects)
+    #expect(try recorded.report(from: objects) == report)
   }
 }
