@@ -3,7 +3,7 @@ import Simulation
 
 struct JourneyCommand: DispatchedCommand {
   private enum Verb: String, CaseIterable {
-    case fmt, lint, repair
+    case fmt, lint, repair, adequacy
     case toTest = "to-test"
   }
 
@@ -15,6 +15,8 @@ struct JourneyCommand: DispatchedCommand {
   static let against = "--against"
   static let write = "--write"
   static let accept = "--accept"
+  static let require = CoverageOptions.require.name
+  static let suggest = "--suggest"
 
   var syntax: CommandSyntax {
     let brand = source.brandOptions.map { option in
@@ -24,17 +26,18 @@ struct JourneyCommand: DispatchedCommand {
       option.isRepeated = true
       option.help =
         "The brand's JSON file, for to-test. With it, lint plays the journeys, and reports names "
-        + "that no screen has. For repair, brands' files or folders; may be repeated."
+        + "that no screen has. For repair and adequacy, brands' files or folders; may be "
+        + "repeated."
       return option
     }
     return CommandSyntax(
       name: CommandName.journey.rawValue,
-      summary: "Format, check or repair journeys, or make a Swift test of one.",
+      summary: "Format, check or repair journeys, see what they notice, or make a Swift test.",
       positionals: [
         CommandSyntax.Positional(
           name: "VERB", isRequired: true, choices: Verb.allCases.map(\.rawValue),
           help: "fmt formats, lint looks for mistakes, repair finds what lines that fail mean now, "
-            + "to-test writes a Swift test."),
+            + "adequacy shows what they would not notice, to-test writes a Swift test."),
         CommandSyntax.Positional(
           name: "JOURNEY", isRequired: true, isRepeated: true,
           help: "Journeys' files, or folders of them; for to-test, one file."),
@@ -47,7 +50,7 @@ struct JourneyCommand: DispatchedCommand {
             + "are any."),
         CommandSyntax.Option(
           name: CommandSyntax.json,
-          help: "For fmt, lint and repair: write the files, or the edits, and the problems as JSON "
+          help: "But for to-test: write the files, the edits or the gaps, and the problems as JSON "
             + "instead."),
         CommandSyntax.Option(
           name: Self.against, value: "FOLDER",
@@ -61,12 +64,19 @@ struct JourneyCommand: DispatchedCommand {
           name: Self.accept, value: "KIND,…",
           help: "With --write: accept these kinds without asking: all, or some of "
             + JourneyRepair.Kind.allCases.map(\.rawValue).joined(separator: ", ") + "."),
+        CommandSyntax.Option(
+          name: Self.require, value: "KIND=SHARE,…",
+          help: "For adequacy: exit with 1 if less of the changes is noticed: adequacy=80%."),
+        CommandSyntax.Option(
+          name: Self.suggest, value: "FOLDER",
+          help: "For adequacy: write few journeys that notice more into this folder."),
         DocumentOutput.option, CommandSyntax.help,
       ],
       examples: source.examples([
         "journey fmt journeys --check",
         "journey lint journeys --brand brands/acme.json",
         "journey repair journeys --against before --brand brands/acme.json",
+        "journey adequacy journeys --brand brands/acme.json --require adequacy=80%",
         "journey to-test buy.journey --brand brands/acme.json --into Tests/AppTests/BuyTests.swift",
       ]))
   }
@@ -81,25 +91,29 @@ struct JourneyCommand: DispatchedCommand {
     switch verb {
     case .fmt: return try format(paths, arguments, console: console)
     case .repair: return try await repair(paths, arguments, console: console)
+    case .adequacy: return try await adequacy(paths, arguments, console: console)
     case .lint: return try await lint(paths, arguments, console: console)
     case .toTest: return try writeTest(paths, arguments, console: console)
     }
   }
 
   private func refuse(_ arguments: Arguments, for verb: Verb) throws(UsageError) {
-    let variants = source.variantOptions.map(\.name)
-    let repairing = [Self.into, Self.against, Self.write, Self.accept]
-    let unused: [String] =
+    let playing =
+      [Self.brand, AppSource.environment.name, AppSource.on.name]
+      + source.variantOptions.map(\.name)
+    let used: [String] =
       switch verb {
-      case .fmt: [Self.brand, AppSource.environment.name, AppSource.on.name] + variants + repairing
-      case .lint: [Self.check] + repairing
-      case .toTest: [Self.check, CommandSyntax.json] + repairing.dropFirst()
-      case .repair: [Self.check, Self.into]
+      case .fmt: [Self.check, CommandSyntax.json]
+      case .lint: playing + [CommandSyntax.json]
+      case .toTest: playing + [Self.into]
+      case .repair: playing + [Self.against, Self.write, Self.accept, CommandSyntax.json]
+      case .adequacy: playing + [Self.require, Self.suggest, CommandSyntax.json]
       }
+    let unused = syntax.options.map(\.name).filter { !used.contains($0) }
     if let option = unused.first(where: { arguments.has($0) || arguments.value($0) != nil }) {
       throw UsageError(message: "journey \(verb.rawValue) does not use \(option)")
     }
-    if verb != .repair, arguments.values(Self.brand).count > 1 {
+    if ![.repair, .adequacy].contains(verb), arguments.values(Self.brand).count > 1 {
       throw UsageError(message: "journey \(verb.rawValue) takes one \(Self.brand)")
     }
     if verb == .toTest, !source.brandOptions.isEmpty, arguments.value(Self.brand) == nil {

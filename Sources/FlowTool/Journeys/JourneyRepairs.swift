@@ -92,11 +92,7 @@ struct JourneyRepairs {
         try record.texts(of: variant, in: language)
       } ?? [:],
       on: { [app = setup.app] in app.device($0, nil) },
-      makeSimulator: {
-        let simulator = try setup.makeSimulator()
-        simulator.unchecked = setup.simulator.unchecked
-        return simulator
-      })
+      makeSimulator: setup.makeAlike)
   }
 
   // MARK: Joining
