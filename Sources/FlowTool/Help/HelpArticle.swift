@@ -55,6 +55,9 @@ package struct HelpArticle {
       file: "Sources/FlowTool/FlowTool.docc/RepairingJourneys.md",
       options: ["--against", "--accept", "--journeys"]),
     HelpArticle(
+      title: "What journeys notice", module: "FlowTool",
+      file: "Sources/FlowTool/FlowTool.docc/JourneyAdequacy.md", options: ["--suggest"]),
+    HelpArticle(
       title: "Storyboards", module: "FlowTool",
       file: "Sources/FlowTool/FlowTool.docc/Storyboards.md", options: ["--baseline", "--svg"],
       otherCommands: [

@@ -90,9 +90,7 @@ package struct JourneyAdequacy {
   // Of a dialog, the screen has its buttons too: `Dialog(leave)`.
   private static func base(_ screen: String) -> Substring { screen.prefix { $0 != "(" } }
 
-  /// Notes what a journey notices, by playing it with one step changed at a time.
-  ///
-  /// - Returns: False if the journey does not pass without a change.
+  /// Notes the changes that a journey would notice; returns false if it fails unchanged.
   package mutating func note(
     _ journey: Journey, on device: @escaping (String) -> Device?,
     makeSimulator: @escaping () throws -> Simulator
