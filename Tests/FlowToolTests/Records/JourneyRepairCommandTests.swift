@@ -1,5 +1,6 @@
 import FlowModels
 import Foundation
+import Simulation
 import TestSupport
 import Testing
 
@@ -296,6 +297,28 @@ struct JourneyRepairCommandTests {
     _ = await Kiosk.run(["record", "--into", after, "--build", "2"], with: change)
     let output = await Kiosk.run(["impact", before, after]).output
     for line in lines { #expect(output.contains(line), "\(output)") }
+  }
+
+  @Test("the joined records of parts have the journeys of the whole, byte for byte")
+  func parts() async throws {
+    let family = try RecordedBrands()
+    let files = [try write("tap \"Drinks\"\n"), try write("tap #notes\n", as: "notes")]
+    let words = files.flatMap { ["--journeys", $0] }
+    func record(_ name: String, _ options: String...) async {
+      let all = ["record", family.path("brands"), "--into", family.path(name), "--build", "1"]
+      let result = await family.run(all + words + options)
+      #expect(result.code == .ok, "\(result.error)")
+    }
+    await record("whole")
+    await record("1", "--shard", "1/2")
+    await record("2", "--shard", "2/2")
+    let joined = await family.run([
+      "merge", family.path("2"), family.path("1"), "--into", family.path("all"),
+    ])
+    #expect(joined.code == .ok, "\(joined.error)")
+    #expect(try family.bytes(of: "all") == family.bytes(of: "whole"))
+    let record = try RecordFolder(family.path("all")).read()
+    #expect(record.index.plays?.count == 2 * RecordedBrands.ids.count, "\(record.index)")
   }
 
   @Test("a journey that does not pass is not kept, and said")
