@@ -5,13 +5,14 @@ extension Record {
   /// keys without arguments, and that language; `nil` if it was not explored.
   package func screens(
     of variant: Variant, at paths: Set<[String]>
-  ) throws(RecordProblem) -> (screens: [ExploredScreen], language: String)? {
+  ) throws(RecordProblem) -> (report: ExplorationReport, language: String)? {
     guard let name = variant.exploration else { return nil }
     let exploration: RecordedExploration = try objects.value(name)
     let language = try firstLanguage(of: variant) ?? "en"
     let texts = try self.texts(of: variant, in: language)
-    let screens = try exploration.report(from: objects).screens.filter { paths.contains($0.path) }
-    return (screens.map { $0.showing(texts) }, language)
+    var report = try exploration.report(from: objects)
+    report.screens = report.screens.filter { paths.contains($0.path) }.map { $0.showing(texts) }
+    return (report, language)
   }
 
   // The tables of texts have no order; the brand's list of languages does.
