@@ -5,23 +5,10 @@ package import Simulation
 /// The differences between two records as a page: each kind of change, with the screens on the way
 /// there before and after.
 package struct ImpactPage {
-  /// A kind of change with its text.
-  package struct Section {
-    package var kind: RecordComparison.Kind
-    /// The brands, the cause and the like.
-    package var notes: [String]
-    package var lines: [String]
-    package var isAllowed: Bool
-
-    package init(
-      _ kind: RecordComparison.Kind, notes: [String], lines: [String], isAllowed: Bool
-    ) {
-      self.kind = kind
-      self.notes = notes
-      self.lines = lines
-      self.isAllowed = isAllowed
-    }
-  }
+  /// A kind of change, the notes about its brands and its cause, and its differences.
+  package typealias Section = (
+    kind: RecordComparison.Kind, notes: [String], lines: [String], isAllowed: Bool
+  )
 
   // In bytes: those of the screens, of the markup that has pictures, and of all markup. With the
   // last section, the script and the styles, a page is below 5 MB.

@@ -10,8 +10,9 @@ extension ImpactReport {
     return try ImpactPage(
       verdict,
       kinds.map {
-        ImpactPage.Section(
-          $0, notes: notes($0), lines: changes($0), isAllowed: allowances[$0.id] != nil)
+        (
+          kind: $0, notes: notes($0), lines: changes($0), isAllowed: allowances[$0.id] != nil
+        )
       },
       end: others + unused.map { "allowed, and does not occur: \($0) \(reasons[$0] ?? "")" }
         + [compared] + notCompared.map { "not compared: \($0)" },
@@ -22,9 +23,10 @@ extension ImpactReport {
   func findings(of tool: String, _ version: String, at places: ImpactPlaces) -> SARIFReport {
     let parts = RecordComparison.Part.allCases
     let rules = parts.map { part in
-      SARIFReport.Rule(
-        id: part.rawValue, shortDescription: SARIFReport.Text(text: part.summary),
-        fullDescription: SARIFReport.Text(text: part.summary),
+      let summary = SARIFReport.Text(
+        text: "A kind of change in the \(part.rawValue) of brands, between two records.")
+      return SARIFReport.Rule(
+        id: part.rawValue, shortDescription: summary, fullDescription: summary,
         defaultConfiguration: SARIFReport.Rule.Configuration(level: "warning"))
     }
     let results = kinds.map { kind in
@@ -37,19 +39,5 @@ extension ImpactReport {
         partialFingerprints: ["kindOfChange/v1": kind.id])
     }
     return SARIFReport(rules, results, tool: tool, toolVersion: version)
-  }
-}
-
-extension RecordComparison.Part {
-  fileprivate var summary: String {
-    switch self {
-    case .brands: "A brand is new or gone."
-    case .reach: "A screen can be reached, or no longer."
-    case .edges: "A way from a screen is new or gone, leads elsewhere, or sends other actions."
-    case .screens: "The elements of a screen, their order or their actions have changed."
-    case .texts: "The text of a key has changed in a language."
-    case .values: "A value of a brand has changed."
-    case .problems: "A problem of a brand's files or flows is new or gone."
-    }
   }
 }

@@ -34,20 +34,7 @@ extension ExploredScreen {
 
 extension ScreenNode {
   fileprivate func showing(_ texts: [String: String]) -> ScreenNode {
-    let text = { (recorded: String) in recorded.showing(texts) }
-    var node = self
-    node.label = text(label)
-    node.value = value.map(text)
-    node.placeholder = placeholder.map(text)
-    node.problem = problem.map(text)
-    if case .row(var facts)? = content {
-      facts.subtitle = facts.subtitle.map(text)
-      facts.detail = facts.detail.map(text)
-      facts.badge = facts.badge.map(text)
-      let words = facts.accessory?.text.map(text)
-      facts.accessory?.text = words
-      node.content = .row(facts)
-    }
+    var node = mappingTexts { $0.showing(texts) }
     node.children = children.map { $0.showing(texts) }
     return node
   }
