@@ -30,6 +30,12 @@ final class ImpactPlaces {
     }
   }
 
+  /// Returns a path as records keep it; `nil` if it may differ between two clones.
+  static func relative(_ path: String) -> String? {
+    let path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+    return path.hasPrefix("/") || path.split(separator: "/").contains("..") ? nil : path
+  }
+
   /// Returns the place of the key that made a change, or the file of its first brand.
   func place(of kind: RecordComparison.Kind) -> Diagnostic.Place? {
     let brand = kind.alone.first ?? kind.brands.first

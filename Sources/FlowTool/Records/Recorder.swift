@@ -179,7 +179,7 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
       var variant = Record.Variant(id: ids[place], place: place)
       variant.exploration = explorations[reading.label]
       if reading.isSound { variant.data = data[reading.label]?.digits }
-      variant.file = Self.relative(reading.chain.file.path)
+      variant.file = ImpactPlaces.relative(reading.chain.file.path)
       try complete(
         &variant, of: reading,
         report.diagnostics.filter { Self.isOf(reading, $0) }
@@ -275,12 +275,6 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
       let count = counts[id, default: 1]
       return count == 1 ? id : "\(id) (\(count))"
     }
-  }
-
-  // Another path would differ between two clones.
-  private static func relative(_ path: String) -> String? {
-    let path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
-    return path.hasPrefix("/") || path.split(separator: "/").contains("..") ? nil : path
   }
 
   // In whatever folders the files are.
