@@ -94,10 +94,15 @@ public final class Console {
     _ result: Result?, messages: [Message], coverage: [SeenCoverage] = []
   ) throws {
     lacksJSON = false
-    write(
-      try JSONOutput.text(
-        of: JSONEnvelope(
-          command: command, result: result, messages: messages, coverage: coverage)))
+    write(try document(result, messages: messages, coverage: coverage))
+  }
+
+  /// Returns the document of a command with `--json`.
+  func document<Result: Encodable>(
+    _ result: Result?, messages: [Message], coverage: [SeenCoverage] = []
+  ) throws -> String {
+    try JSONOutput.text(
+      of: JSONEnvelope(command: command, result: result, messages: messages, coverage: coverage))
   }
 
   /// Writes a line of talk, such as a warning, after the data that was written before it.

@@ -76,6 +76,9 @@ public struct FlowTool<App: FlowApp> {
         RecordCommand(
           source: AppSource(branded: app), recorder: BrandRecorder<App>(), tool: name,
           version: version)
+      case .impact:
+        ImpactCommand(
+          tool: name, version: version, entries: ImpactPlaces.entries(of: App.brandSchema))
       case .test: TestCommand<App>(tool: name, version: version)
       case .explain: ExplainCommand<App>()
       case .diff: DiffCommand<App>()
@@ -90,7 +93,7 @@ public struct FlowTool<App: FlowApp> {
           tool: name, version: version, source: AppSource(branded: app), samples: AppSource(app),
           storage: Self.storage(of: commands), buildParts: App.buildParts)
       case .run, .trace, .play, .journey, .tree, .screens, .show, .storyboard, .preview,
-        .link, .fuzz, .explore, .baseline, .impact, .config, .newApp, .completions:
+        .link, .fuzz, .explore, .baseline, .config, .newApp, .completions:
         nil
       }
     }
@@ -257,7 +260,7 @@ public struct FlowTool<App: FlowApp> {
         ?? RecordCommand(
           source: source(), recorder: AppRecorder(source: source()), tool: name,
           version: version)
-    case .impact: ImpactCommand()
+    case .impact: brandCommand(command) ?? ImpactCommand(tool: name, version: version)
     case .config: ConfigCommand(source: source(), tool: name)
     case .merge: brandCommand(command) ?? MergeCommand()
     case .newApp: NewAppCommand()

@@ -35,26 +35,15 @@ package struct DiffPage {
   }
 
   package var page: StoryboardPage {
-    var matches: [[String]: [String]] = [:]
-    var inverse: [[String]: [String]] = [:]
-    for screen in comparison.screens {
-      guard let first = screen.firstPath, let second = screen.secondPath else { continue }
-      matches[first] = second
-      inverse[second] = first
+    let apps = zip(ids, sides).map { id, side in
+      StoryboardVariant.Compared(
+        id: id, app: DisplayText.singleLine(side.app.name), brand: side.id,
+        device: side.app.device, localization: side.app.localization, theme: side.app.theme,
+        report: side.report)
     }
-    var variants: [StoryboardVariant] = []
-    for (index, side) in sides.enumerated() {
-      let app = side.app
-      let summary = StoryboardVariant.Summary(
-        id: ids[index], app: DisplayText.singleLine(app.name), brand: side.id,
-        device: app.device.name, language: app.localization.language,
-        direction: app.localization.direction == .rightToLeft ? "rtl" : "ltr")
-      variants.append(
-        StoryboardVariant(
-          summary, side.report, in: app.localization, theme: app.theme,
-          matches: index == 0 ? matches : inverse, other: sides[1 - index].report))
-    }
-    return StoryboardPage(tool: "diff", variants, report: report)
+    let matches = comparison.screens.map { ($0.firstPath, $0.secondPath) }
+    return StoryboardPage(
+      tool: "diff", StoryboardVariant.pair(apps[0], apps[1], matching: matches), report: report)
   }
 
   private var ids: [String] {
@@ -84,12 +73,7 @@ package struct DiffPage {
       isInBoth
       ? screen.name : "\(screen.name), only in \(sides[own].name)"
     html.beginBlock("h4", ["dir": "auto"])
-    html.begin(
-      "a",
-      [
-        "href": "#v=\(ReportPage.word(ids[own]))&c=\(ReportPage.word(ids[1 - own]))&j="
-          + ReportPage.word(path.joined(separator: "\n"))
-      ])
+    html.begin("a", ["href": ReportPage.link(to: ids[own], nextTo: ids[1 - own], at: path)])
     html.text(text)
     html.end("a")
     html.endBlock("h4")

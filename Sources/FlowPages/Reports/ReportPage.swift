@@ -94,17 +94,25 @@ package struct ReportPage {
 
   /// The document without any trace.
   package var html: String {
+    Self.document("\(tool): \(summary)") { writeContents(into: &$0) }
+  }
+
+  /// Returns a document without a script; `writeContents` writes what is in it.
+  static func document(
+    _ title: String, _ writeContents: (inout HTMLWriter) -> Void
+  ) -> String {
     var html = HTMLWriter()
     html.beginBlock("html", ["lang": "en"])
     html.beginBlock("head", [:])
     html.empty("meta", ["charset": "utf-8"])
+    html.empty("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
     html.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
-    Self.write("title", "\(tool): \(summary)", into: &html)
-    Self.write("style", Self.styles, into: &html)
+    write("title", title, into: &html)
+    write("style", styles, into: &html)
     html.endBlock("head")
     html.beginBlock("body", [:])
     html.beginBlock("main", [:])
-    writeContents(into: &html)
+    writeContents(&html)
     html.endBlock("main")
     html.endBlock("body")
     html.endBlock("html")
@@ -188,6 +196,11 @@ package struct ReportPage {
     return word
   }
 
+  /// Returns the address of a screen of a page, next to its counterpart in another variant.
+  static func link(to id: String, nextTo other: String, at path: [String]) -> String {
+    "#v=\(word(id))&c=\(word(other))&j=\(word(path.joined(separator: "\n")))"
+  }
+
   private static func write(_ lines: [String], named name: String, into html: inout HTMLWriter) {
     guard !lines.isEmpty else { return }
     write("h4", name, into: &html)
@@ -206,14 +219,20 @@ package struct ReportPage {
     html.endBlock("pre")
   }
 
-  private static func write(_ tag: String, _ text: String, into html: inout HTMLWriter) {
+  /// Writes an element with a text.
+  static func write(_ tag: String, _ text: String, into html: inout HTMLWriter) {
     html.beginBlock(tag, ["dir": tag == "style" || tag == "title" ? nil : "auto"])
     html.text(text)
     html.endBlock(tag)
   }
 
+  private static let policy =
+    "default-src 'none'; style-src '\(styleHash)'; base-uri 'none'; form-action 'none'"
+  // SHA-256 in Base64, as for a storyboard.
+  static let styleHash = "sha256-ev7C+1HubTjZUVzmKPVmow06XJRw7NPDWiVrqIfMUXg="
+
   // It has no character that markup would have to escape.
-  private static let styles = """
+  static let styles = """
     :root { color-scheme: light dark; font: 16px/1.45 system-ui, sans-serif; }
     body { margin: 0; padding: 24px; } main { max-width: 60rem; margin: auto; }
     h1, h2, h3 { line-height: 1.25; overflow-wrap: anywhere; } h3, h4 { margin-block-end: 4px; }

@@ -418,6 +418,41 @@ enum StoryboardFiles {
 
     """#
 
+  static let pictures = #"""
+    const picture = (number, at, width) => {
+      const [across, down] = sizeOf(variant(number).summary);
+      const frame = h("div", { class: "board-thumb" }, thumb(number, at, width));
+      frame.style.cssText = `inline-size: ${width}px; block-size: ${(width * down) / across}px`;
+      return frame;
+    };
+    const drawPair = (element, [one, at, other, there]) => {
+      const [first, second, cover] = [[one, at], [other, there], [one, at]].map(([number, state]) =>
+        picture(number, state, 260));
+      for (const frame of [first, cover]) {
+        compare(frame.querySelector(".flow-app"), second.querySelector(".flow-app"), []);
+      }
+      cover.classList.add("board-cover");
+      const cut = () => { cover.style.clipPath = `inset(0 ${100 - slider.value}% 0 0)`; };
+      const slider = h("input", { type: "range", min: 0, max: 100, value: 0, input: cut });
+      cut();
+      element.append(
+        h("figure", {}, first, h("figcaption", {}, "before")),
+        h("figure", {}, h("div", { class: "board-stack" }, second, cover),
+          h("figcaption", {}, h("label", {}, "after, with before over it: ", slider))));
+    };
+    const pictures = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        pictures.unobserve(target);
+        const shown = target.dataset.shown.split(" ").map(Number);
+        if (shown.length === 4) drawPair(target, shown);
+        else target.prepend(picture(...shown, 130));
+      }
+    });
+    for (const element of document.querySelectorAll("#report [data-shown]")) pictures.observe(element);
+
+    """#
+
   static let play = #"""
     let now = { n: 0, other: -1, way: [], view: "map" };
     const isTrace = (v) => v.summary.journey !== undefined;
@@ -975,6 +1010,15 @@ enum StoryboardFiles {
     .board-report pre:is(.replay, .trace) { white-space: pre-wrap; overflow-wrap: anywhere;
       user-select: all; }
     .board-report a { color: var(--page-strong); }
+    .board-report :is(.board-strip, .board-pair) { display: flex; gap: 12px; overflow-x: auto;
+      padding-block: 8px; }
+    .board-report figure { margin: 0; flex: none; }
+    .board-strip figure { inline-size: 130px; }
+    .board-strip [data-shown] { min-block-size: 300px; }
+    .board-pair { min-block-size: 590px; }
+    .board-report figcaption { font-size: 0.87rem; overflow-wrap: anywhere; }
+    .board-stack { position: relative; }
+    .board-stack > .board-cover { position: absolute; inset: 0; }
     .board-print { display: none; }
     @media (max-width: 900px) {
       .board-play { grid-template: auto auto / minmax(0, 1fr); overflow: auto; }

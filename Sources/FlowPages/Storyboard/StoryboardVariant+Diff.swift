@@ -3,6 +3,37 @@ import FlowModels
 import Simulation
 
 extension StoryboardVariant {
+  /// An app that is compared with another one.
+  struct Compared {
+    var id: String
+    var app: String
+    var brand: String?
+    var device = Device.phone
+    var localization: Localization
+    var theme = Theme()
+    var report: ExplorationReport
+  }
+
+  /// Makes the variants of two apps; `matches` are the ways to the same screen in each.
+  static func pair(
+    _ first: Compared, _ second: Compared, matching matches: [([String]?, [String]?)]
+  ) -> [StoryboardVariant] {
+    var there: [[String]: [String]] = [:]
+    var back: [[String]: [String]] = [:]
+    for case (let one?, let other?) in matches {
+      there[one] = other
+      back[other] = one
+    }
+    return [(first, there, second.report), (second, back, first.report)].map { app, ways, other in
+      let summary = Summary(
+        id: app.id, app: app.app, brand: app.brand, device: app.device.name,
+        language: app.localization.language,
+        direction: app.localization.direction == .rightToLeft ? "rtl" : "ltr")
+      return StoryboardVariant(
+        summary, app.report, in: app.localization, theme: app.theme, matches: ways, other: other)
+    }
+  }
+
   /// Makes a variant of the kinds of screens that were explored, each one move from the launch.
   // `matches` maps the ways of this exploration to those of the other, where they differ.
   init(
@@ -42,7 +73,8 @@ extension StoryboardVariant {
     self.init(summary, contents, StoryboardMap(contents, device: .phone), theme: theme)
   }
 
-  private static func states(of report: ExplorationReport) -> [ExploredScreen] {
+  /// Returns the screens that are states of a variant, in their order.
+  static func states(of report: ExplorationReport) -> [ExploredScreen] {
     let first = report.screens.filter(\.path.isEmpty).prefix(1)
     var known: Set<[String]> = [[]]
     return first

@@ -87,8 +87,14 @@ extension JourneyCommand {
 
   private func show(_ repairs: JourneyRepairs, console: Console) {
     for change in repairs.changes(by: repairs.edits) {
-      for line in change.patch { console.write(DisplayText.singleLine(line)) }
+      for line in change.patch { console.write(Self.shown(line)) }
     }
+  }
+
+  // A patch has tabs and ends of lines as the file has them.
+  private static func shown(_ line: String) -> String {
+    DisplayText.firstUnsafe(in: line) == nil
+      ? line : DisplayText.singleLine(line)
   }
 
   private func tell(_ repairs: JourneyRepairs, _ written: [String], console: Console) {

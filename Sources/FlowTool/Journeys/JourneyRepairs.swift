@@ -193,7 +193,7 @@ struct JourneyRepairs {
       var new = old
       for edit in edits.sorted(by: { $0.line > $1.line }) {
         let line = old[edit.line - 1]
-        let indentation = String(line.prefix { $0 == " " || $0 == "\t" })
+        let indentation = String(line.prefix { " \t\u{FEFF}".contains($0) })
         let end = line.unicodeScalars.last == "\r" ? "\r" : ""
         new.replaceSubrange(
           (edit.line - 1)...(edit.line - 1), with: edit.new.map { indentation + $0 + end })

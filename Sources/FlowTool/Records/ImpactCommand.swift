@@ -1,11 +1,16 @@
 import FlowModels
+import FlowPages
 import Foundation
 import Simulation
 
 /// `impact`: compares two records, and says each kind of change once, with the brands it touches.
 struct ImpactCommand: DispatchedCommand {
+  let tool: String
+  let version: String
   /// The executable that makes records which are not there.
   var executable = WorkerPool.ownExecutable
+  /// Finds the keys of brands, for the places in a report.
+  var entries: ImpactPlaces.Entries = { _ in [] }
 
   static let failOn = "--fail-on"
   static let any = "any"
@@ -44,14 +49,17 @@ struct ImpactCommand: DispatchedCommand {
           name: "--test-plan",
           help: "Write what a person should still try by hand, as a list in Markdown."),
         CommandSyntax.Option(
-          name: ReportOutput.option.name, value: "KIND=FILE", kinds: ["markdown="],
-          help: "Write it as a comment for a pull request, too: markdown=FILE."),
+          name: ReportOutput.option.name, value: "KIND=FILE",
+          kinds: RunReportFormat.ofImpact.map { "\($0.rawValue)=" }, isRepeated: true,
+          help: "Write it to a file, too: markdown=FILE as a comment for a pull request, html=FILE "
+            + "as a page with the screens, json=FILE, or sarif=FILE with the brand's line, which is "
+            + "known for brands that were recorded by a relative path; may be repeated."),
         CommandSyntax.jsonOption("the kinds of change"), CommandSyntax.help,
       ],
       examples: [
         "impact before after", "impact --base main brands",
         "impact before after --fail-on reach,edges --allow wanted.txt",
-        "impact before after --report markdown=comment.md",
+        "impact before after --report markdown=comment.md --report html=impact.html",
       ])
   }
 
@@ -71,13 +79,8 @@ struct ImpactCommand: DispatchedCommand {
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     let failing = try Self.parts(arguments, Self.failOn)
     let shown = try Self.parts(arguments, "--only") ?? Set(RecordComparison.Part.allCases)
-    let markdown = try arguments.value(ReportOutput.option.name).map { value throws(UsageError) in
-      guard value.hasPrefix("markdown="), value.count > "markdown=".count else {
-        throw UsageError(
-          message: "--report expects markdown=FILE, found \(DisplayText.quoted(value))")
-      }
-      return String(value.dropFirst("markdown=".count))
-    }
+    let outputs = try ReportOutput.all(
+      from: arguments.values(ReportOutput.option.name), of: RunReportFormat.ofImpact)
     let plansTests = arguments.has("--test-plan")
     if plansTests, arguments.has(CommandSyntax.json) {
       throw UsageError(message: "--test-plan cannot be combined with --json")
@@ -110,21 +113,23 @@ struct ImpactCommand: DispatchedCommand {
     }
     let report = ImpactReport(comparison, records, allowed: allowed, shown: shown)
     let failures = report.failures(of: failing ?? [])
-    if let markdown {
-      try DocumentOutput(markdown, console: console).write { write in
-        try write(Array(report.markdown(limit: ImpactReport.limit).utf8))
-      }
+    let result = Output(
+      before: records[0].index.identity, after: records[1].index.identity,
+      brands: comparison.brands.count, touched: comparison.touched, kinds: comparison.kinds,
+      allowed: report.allowances, unusedAllowances: report.unused,
+      notCompared: report.notCompared)
+    let messages = failures.map {
+      Message(code: "difference", message: "\($0.part.rawValue): \($0.subject)")
+    }
+    try outputs.write { output in
+      let text =
+        try output.format == .json
+        ? console.document(result, messages: messages) + "\n"
+        : document(output.format, report, sides)
+      try DocumentOutput(output.file, console: console).write { try $0(Array(text.utf8)) }
     }
     if arguments.has(CommandSyntax.json) {
-      try console.write(
-        Output(
-          before: records[0].index.identity, after: records[1].index.identity,
-          brands: comparison.brands.count, touched: comparison.touched, kinds: comparison.kinds,
-          allowed: report.allowances, unusedAllowances: report.unused,
-          notCompared: report.notCompared),
-        messages: failures.map {
-          Message(code: "difference", message: "\($0.part.rawValue): \($0.subject)")
-        })
+      try console.write(result, messages: messages)
     } else {
       for line in plansTests ? report.testPlan : report.lines { console.write(line) }
       for kind in failures where !shown.contains(kind.part) {
@@ -133,6 +138,23 @@ struct ImpactCommand: DispatchedCommand {
       }
     }
     return failures.isEmpty && report.unused.isEmpty ? .ok : .findings
+  }
+
+  private func document(
+    _ format: RunReportFormat, _ report: ImpactReport, _ sides: ImpactSides
+  ) throws -> String {
+    switch format {
+    case .html:
+      let page: ImpactPage
+      do throws(RecordProblem) { page = try report.page() } catch {
+        throw InputError(InputError.Problem(file: sides.before, message: error.message))
+      }
+      return try page.document()
+    case .sarif:
+      let places = ImpactPlaces(report.records[1], in: sides.root, entries)
+      return try JSONOutput.text(of: report.findings(of: tool, version, at: places)) + "\n"
+    default: return report.markdown(limit: ImpactReport.limit)
+    }
   }
 
   private func sides(_ arguments: Arguments, console: Console) throws -> ImpactSides {

@@ -12,9 +12,9 @@ struct ImpactReport {
   private static let maxLines = 12
 
   private let comparison: RecordComparison
-  private let records: [Record]
+  let records: [Record]
   private let shown: Set<RecordComparison.Part>
-  private let reasons: [String: String]
+  let reasons: [String: String]
   /// The kinds that are accepted, by id, with the reason.
   let allowances: [String: String]
   /// The ids that are accepted, and do not occur.
@@ -38,13 +38,16 @@ struct ImpactReport {
     comparison.kinds.filter { parts.contains($0.part) && allowances[$0.id] == nil }
   }
 
-  private var kinds: [RecordComparison.Kind] {
+  /// The kinds of the parts that are shown.
+  var kinds: [RecordComparison.Kind] {
     comparison.kinds.filter { shown.contains($0.part) }
   }
 
-  private var hidden: Int { comparison.kinds.count - kinds.count }
+  /// The number of the other kinds.
+  var hidden: Int { comparison.kinds.count - kinds.count }
 
-  private var verdict: String {
+  /// The number of kinds and of brands.
+  var verdict: String {
     // A brand in another environment or on another run is one, too.
     let hasVariants = comparison.brands.contains { $0.hasSuffix(")") }
     let all = comparison.brands.count.counted(
@@ -78,7 +81,8 @@ struct ImpactReport {
     records.allSatisfy { $0.index.options.contains(RecordCommand.deep.name) }
   }
 
-  private var compared: String {
+  /// The two records.
+  var compared: String {
     let builds = records.map { $0.index.build }
     let build =
       builds[0] == nil || builds[1] == nil
@@ -115,6 +119,17 @@ struct ImpactReport {
     return DisplayText.singleLine("passed by \(names)" + (more > 0 ? " and \(more) more" : ""))
   }
 
+  /// The brands of a kind, its cause, and the reason why it is accepted.
+  func notes(_ kind: RecordComparison.Kind) -> [String] {
+    let allowed = allowances[kind.id].map { DisplayText.singleLine("allowed: \($0)") }
+    return [brands(of: kind), alone(kind), cause(kind), journeys(kind), allowed].compactMap(\.self)
+  }
+
+  /// The differences of a kind, with the ways there.
+  func changes(_ kind: RecordComparison.Kind) -> [String] {
+    ways(kind) + changes(kind, most: Self.maxLines * 4)
+  }
+
   private func ways(_ kind: RecordComparison.Kind) -> [String] {
     let ways = [("before", kind.before), ("after", kind.after)].compactMap { name, path in
       path.map { (name, ExplorationComparison.way($0)) }
@@ -125,7 +140,7 @@ struct ImpactReport {
     return ways.map { DisplayText.singleLine("\($0.0) by \($0.1)") }
   }
 
-  private func changes(_ kind: RecordComparison.Kind, most: Int = .max) -> [String] {
+  private func changes(_ kind: RecordComparison.Kind, most: Int) -> [String] {
     let more = kind.changes.count - most
     return kind.changes.prefix(most) + (more > 0 ? ["… and \(more) more"] : [])
   }
@@ -134,14 +149,8 @@ struct ImpactReport {
   var lines: [String] {
     var lines = [verdict]
     for kind in kinds {
-      lines += ["", "\(kind.part.rawValue): \(kind.subject) [\(kind.id)]", "  \(brands(of: kind))"]
-      if let alone = alone(kind) { lines.append("  \(alone)") }
-      if let cause = cause(kind) { lines.append("  \(cause)") }
-      if let journeys = journeys(kind) { lines.append("  \(journeys)") }
-      if let reason = allowances[kind.id] {
-        lines.append(DisplayText.singleLine("  allowed: \(reason)"))
-      }
-      lines += (ways(kind) + changes(kind, most: Self.maxLines)).map { "  \($0)" }
+      lines += ["", "\(kind.part.rawValue): \(kind.subject) [\(kind.id)]"]
+      lines += (notes(kind) + ways(kind) + changes(kind, most: Self.maxLines)).map { "  \($0)" }
     }
     if hidden > 0 { lines += ["", "not shown: \(hidden.counted("kind")) of other parts"] }
     lines += ["", compared] + notCompared.map { "not compared: \($0)" }
@@ -171,12 +180,8 @@ struct ImpactReport {
   private func section(_ kind: RecordComparison.Kind) -> String {
     let heading = "\(kind.part.rawValue): \(kind.subject)"
     var text = "\n### \(MarkdownText.escaped(heading))\n\n"
-    let notes = [
-      brands(of: kind), alone(kind), cause(kind), journeys(kind),
-      allowances[kind.id].map { "allowed: \($0)" },
-    ]
-    text += notes.compactMap { $0 }.map { MarkdownText.escaped($0) }.joined(separator: "<br>")
-    text += "\n\n" + MarkdownText.block(ways(kind) + changes(kind, most: Self.maxLines * 4))
+    text += notes(kind).map { MarkdownText.escaped($0) }.joined(separator: "<br>")
+    text += "\n\n" + MarkdownText.block(changes(kind))
     return text + "\n`\(kind.id)`\n"
   }
 

@@ -7,6 +7,8 @@ import Foundation
 struct ImpactSides {
   let before: String
   let after: String
+  /// The root of the working tree, where paths in the records begin; `nil` without a commit.
+  private(set) var root: String?
   // It is removed at the end; `nil` if the records were given.
   private let folder: String?
 
@@ -29,6 +31,7 @@ struct ImpactSides {
     (before, after) = ("\(path)/before", "\(path)/after")
     do {
       let tree = try base.map { try Self.checkOut($0, of: brands, into: path) }
+      root = tree?.root
       let brands = tree?.brands ?? brands
       // A file that is not in the commit is new.
       let old = brands.filter { brand in

@@ -179,6 +179,7 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
       var variant = Record.Variant(id: ids[place], place: place)
       variant.exploration = explorations[reading.label]
       if reading.isSound { variant.data = data[reading.label]?.digits }
+      variant.file = ImpactPlaces.relative(reading.chain.file.path)
       try complete(
         &variant, of: reading,
         report.diagnostics.filter { Self.isOf(reading, $0) }

@@ -28,6 +28,8 @@ extension ReportOutput {
       try write(Array(text.utf8), into: file)
     case .html: try write(Array(ReportPage(reading: report).document().utf8), into: file)
     case .github: try GitHubReport(report, elsewhere: elsewhere).write(console: console)
+    // No command that runs cases takes it.
+    case .sarif: break
     }
   }
 
@@ -56,10 +58,16 @@ extension [ReportOutput] {
   /// Writes a report in every format; throws the problems of all files at the end.
   @MainActor
   func write(_ report: RunReport, console: Console) throws {
+    try write { try $0.write(report, console: console) }
+  }
+
+  /// Writes each report; throws the problems of all files at the end.
+  @MainActor
+  func write(_ write: (ReportOutput) throws -> Void) throws {
     var problems: [InputError.Problem] = []
     for output in self {
       do {
-        try output.write(report, console: console)
+        try write(output)
       } catch let error as InputError {
         problems += error.problems
       }

@@ -2,8 +2,11 @@ import FlowModels
 import Foundation
 
 /// The formats of reports, by the names that `--report` takes.
-enum RunReportFormat: String, CaseIterable, Sendable {
-  case junit, json, github, markdown, html
+enum RunReportFormat: String, Sendable {
+  case junit, json, github, markdown, html, sarif
+
+  static let ofRuns: [RunReportFormat] = [.junit, .json, .github, .markdown, .html]
+  static let ofImpact: [RunReportFormat] = [.markdown, .html, .sarif, .json]
 
   var needsFile: Bool { self != .github }
 }
@@ -12,7 +15,7 @@ enum RunReportFormat: String, CaseIterable, Sendable {
 struct ReportOutput: Hashable, Sendable {
   static let option = CommandSyntax.Option(
     name: "--report", value: "KIND=FILE",
-    kinds: RunReportFormat.allCases.map { $0.rawValue + ($0.needsFile ? "=" : "") },
+    kinds: RunReportFormat.ofRuns.map { $0.rawValue + ($0.needsFile ? "=" : "") },
     isRepeated: true,
     help: "Write a report to a file: junit=FILE, json=FILE, markdown=FILE or html=FILE; github "
       + "alone writes GitHub's commands, and its step summary.")
@@ -39,12 +42,13 @@ struct ReportOutput: Hashable, Sendable {
   /// Returns the reports that the values of the option and Bazel ask for.
   // Under Bazel, files go into its folder for outputs, and it gets a file in the format of JUnit.
   static func all(
-    from values: [String], environment: (String) -> String? = { _ in nil }
+    from values: [String], of formats: [RunReportFormat] = RunReportFormat.ofRuns,
+    environment: (String) -> String? = { _ in nil }
   ) throws(UsageError) -> [ReportOutput] {
     let bazel = BazelTest(environment: environment)
     var outputs: [ReportOutput] = []
     for value in values {
-      let output = try ReportOutput(value, folder: bazel?.outputs)
+      let output = try ReportOutput(value, of: formats, folder: bazel?.outputs)
       try output.check(against: outputs)
       outputs.append(output)
     }
@@ -63,12 +67,13 @@ struct ReportOutput: Hashable, Sendable {
     return outputs
   }
 
-  private init(_ value: String, folder: String?) throws(UsageError) {
+  private init(
+    _ value: String, of formats: [RunReportFormat], folder: String?
+  ) throws(UsageError) {
     let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    guard let format = RunReportFormat(rawValue: name) else {
-      throw Arguments.unknown(
-        "kind of report", name, known: RunReportFormat.allCases.map(\.rawValue))
+    guard let format = RunReportFormat(rawValue: name), formats.contains(format) else {
+      throw Arguments.unknown("kind of report", name, known: formats.map(\.rawValue))
     }
     guard format.needsFile else {
       guard parts.count == 1 else {

@@ -23,6 +23,8 @@ package struct Record: Sendable {
     package var problems: [Problem] = []
     /// The fingerprint of the brand's data, which is not explored; `nil` without any.
     package var data: String?
+    /// The brand's file, if it was named by a path from the working directory.
+    package var file: String?
 
     /// Its place in the plan, from 0. Parts are joined in this order.
     package var place: Int

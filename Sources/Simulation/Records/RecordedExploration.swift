@@ -102,26 +102,33 @@ extension ScreenNode {
     let name = { (name: String) in
       own.names.contains(name) ? RecordedExploration.mark : own.masked(name)
     }
-    var node = self
-    node.label = text(label)
-    node.value = value.map(text)
-    node.placeholder = placeholder.map(text)
-    node.problem = problem.map(text)
+    var node = mappingTexts(text)
     node.link = link.map(name)
     switch content {
-    case .row(var facts)?:
-      facts.subtitle = facts.subtitle.map(text)
-      facts.detail = facts.detail.map(text)
-      facts.badge = facts.badge.map(text)
-      let words = facts.accessory?.text.map(text)
-      facts.accessory?.text = words
-      node.content = .row(facts)
+    case .row?: break
     case .image(let source)?:
       node.content = .image(own.names.contains(source.name) ? .asset("brand") : source)
     // All that it says is among the texts.
     default: node.content = nil
     }
     node.children = children.map { $0.recorded(without: own) }
+    return node
+  }
+
+  /// Returns the node with other texts; those of the nodes inside it stay.
+  func mappingTexts(_ text: (String) -> String) -> ScreenNode {
+    var node = self
+    node.label = text(label)
+    node.value = value.map(text)
+    node.placeholder = placeholder.map(text)
+    node.problem = problem.map(text)
+    guard case .row(var facts)? = content else { return node }
+    facts.subtitle = facts.subtitle.map(text)
+    facts.detail = facts.detail.map(text)
+    facts.badge = facts.badge.map(text)
+    let words = facts.accessory?.text.map(text)
+    facts.accessory?.text = words
+    node.content = .row(facts)
     return node
   }
 }

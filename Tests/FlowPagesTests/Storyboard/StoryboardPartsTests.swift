@@ -13,6 +13,7 @@ struct StoryboardPartsTests {
     arguments: [
       (StoryboardPage.script, StoryboardPage.scriptHash),
       (StoryboardPage.styles, StoryboardPage.styleHash),
+      (ReportPage.styles, ReportPage.styleHash),
     ])
   func hashes(text: String, hash: String) throws {
     // Linux has the one, macOS the other.

@@ -90,7 +90,7 @@ struct ReportOutputTests {
   @Test("every kind with a file writes it, and the numbers are in it")
   func files() throws {
     let folder = try TemporaryFolder()
-    for format in RunReportFormat.allCases where format.needsFile {
+    for format in RunReportFormat.ofRuns where format.needsFile {
       let file = "\(folder.path)/report.\(format.rawValue)"
       let outputs = try ReportOutput.all(from: ["\(format.rawValue)=\(file)"])
       try #require(outputs.count == 1)
@@ -146,7 +146,7 @@ struct ReportOutputTests {
     let summary = "\(folder.path)/summary.md"
     let console = CollectingConsole(
       environment: ["GITHUB_STEP_SUMMARY": summary], isInterrupted: { true })
-    let kinds = RunReportFormat.allCases.map { format in
+    let kinds = RunReportFormat.ofRuns.map { format in
       format.needsFile ? "\(format)=\(folder.path)/\(format)" : "\(format)"
     }
     try ReportOutput.all(from: kinds).write(Reports.mixed, console: console.console)

@@ -42,6 +42,6 @@ struct ReportPageTests {
     // One more line of the screen is marked, and the plain one has one more line.
     #expect(tags(html) == tags(plain))
     #expect(!html.contains("<script") && !html.contains("<img") && !html.contains("\u{1B}"))
-    #expect(!html.contains("http") && !html.contains("url("))
+    #expect(!html.contains("http:") && !html.contains("https:") && !html.contains("url("))
   }
 }

@@ -179,7 +179,7 @@ struct RunReportFormatTests {
   @Test("the article names every kind of report, and every variable of an engine")
   func names() throws {
     let text = try Project.text("Sources/FlowTool/FlowTool.docc/RunReports.md")
-    for format in RunReportFormat.allCases {
+    for format in RunReportFormat.ofRuns {
       #expect(text.contains("| `\(format.rawValue)\(format.needsFile ? "=FILE" : "")` |"))
     }
     let code = try Project.text("Sources/FlowTool/Reports/ShardVariables.swift")

@@ -1,0 +1,77 @@
+import Brands
+import FlowModels
+import Simulation
+
+/// The places in brands' files that kinds of change come from, as far as they are known.
+@MainActor
+final class ImpactPlaces {
+  /// Returns the entries of a brand's file; none if it cannot be read.
+  typealias Entries = (String) -> [ConfigurationExplanation.Entry]
+
+  private let record: Record
+  private let folder: String?
+  private let entries: Entries
+  private var known: [String: [ConfigurationExplanation.Entry]] = [:]
+
+  /// Makes the places of a record, whose paths begin in a folder, or in the working directory.
+  init(_ record: Record, in folder: String?, _ entries: @escaping Entries) {
+    self.record = record
+    self.folder = folder
+    self.entries = entries
+  }
+
+  static func entries(of schema: BrandSchema) -> Entries {
+    var known: BrandReader?
+    return { file in
+      let reader = known ?? BrandReader(schema)
+      known = reader
+      guard let reading = try? reader.read(file) else { return [] }
+      return ConfigurationExplanation(reading, reader.description).entries.byIDs.entries
+    }
+  }
+
+  /// Returns a path as records keep it; `nil` if it may differ between two clones.
+  static func relative(_ path: String) -> String? {
+    let path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+    return path.hasPrefix("/") || path.split(separator: "/").contains("..") ? nil : path
+  }
+
+  /// Returns the place of the key that made a change, or the file of its first brand.
+  func place(of kind: RecordComparison.Kind) -> Diagnostic.Place? {
+    let brand = kind.alone.first ?? kind.brands.first
+    guard let file = record.index.variants.first(where: { $0.id == brand })?.file else {
+      return nil
+    }
+    let start = folder.map { "\($0)/" } ?? ""
+    let found = known[file] ?? entries(start + file)
+    known[file] = found
+    for key in Self.keys(of: kind) {
+      guard var place = Self.place(of: key, in: found) else { continue }
+      if place.file.hasPrefix(start) { place.file = String(place.file.dropFirst(start.count)) }
+      return place
+    }
+    return Diagnostic.Place(file: file)
+  }
+
+  private static func keys(of kind: RecordComparison.Kind) -> [String] {
+    // `~ theme.cornerRadius: 8 → 12`, `~ en: "Papers" → "Leaves"`
+    let names = kind.changes.map { String($0.dropFirst(2).prefix { $0 != ":" && $0 != " " }) }
+    let subject = kind.subject.split(separator: " ").last.map(String.init) ?? ""
+    switch kind.part {
+    case .values: return names
+    case .texts:
+      return subject == "languages" ? [subject] : names.map { "strings.\($0).\(subject)" }
+    default: return kind.causes
+    }
+  }
+
+  private static func place(
+    of key: String, in entries: [ConfigurationExplanation.Entry]
+  ) -> Diagnostic.Place? {
+    let key = key.hasSuffix(".order") ? String(key.dropLast(".order".count)) : key
+    let own = entries.filter {
+      $0.path == key || $0.path.hasPrefix("\(key).") || key.hasPrefix("\($0.path).")
+    }
+    return own.lazy.compactMap(\.place).first
+  }
+}

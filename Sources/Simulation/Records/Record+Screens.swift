@@ -1,0 +1,52 @@
+import FlowModels
+
+extension Record {
+  /// Returns the screens of a variant at some paths, with texts in its first language in place of
+  /// keys without arguments, and that language; `nil` if it was not explored.
+  package func screens(
+    of variant: Variant, at paths: Set<[String]>
+  ) throws(RecordProblem) -> (report: ExplorationReport, language: String)? {
+    guard let name = variant.exploration else { return nil }
+    let exploration: RecordedExploration = try objects.value(name)
+    let language = try firstLanguage(of: variant) ?? "en"
+    let texts = try self.texts(of: variant, in: language)
+    var report = try exploration.report(from: objects)
+    report.screens = report.screens.filter { paths.contains($0.path) }.map { $0.showing(texts) }
+    return (report, language)
+  }
+
+  // The tables of texts have no order; the brand's list of languages does.
+  private func firstLanguage(of variant: Variant) throws(RecordProblem) -> String? {
+    var values: [Value] = []
+    if let name = variant.values["languages"] { values = try objects.value(name) }
+    let words = values.compactMap(\.value).flatMap { $0.split(separator: "\"").map(String.init) }
+    return words.first { variant.texts[$0] != nil } ?? variant.texts.keys.min()
+  }
+}
+
+extension ExploredScreen {
+  fileprivate func showing(_ texts: [String: String]) -> ExploredScreen {
+    ExploredScreen(
+      kind: kind, stack: stack, path: path, node: node.showing(texts), flow: flow,
+      isPresented: isPresented)
+  }
+}
+
+extension ScreenNode {
+  fileprivate func showing(_ texts: [String: String]) -> ScreenNode {
+    var node = mappingTexts { $0.showing(texts) }
+    node.children = children.map { $0.showing(texts) }
+    return node
+  }
+}
+
+extension String {
+  // A key with arguments, and the mark of a brand's own words, stay as they are.
+  fileprivate func showing(_ texts: [String: String]) -> String {
+    guard contains("‹") else { return self }
+    return replacing(/‹([^‹› ]+)›/) { match in
+      let (whole, key) = (String(match.0), String(match.1))
+      return whole == RecordedExploration.mark ? whole : texts[key] ?? whole
+    }
+  }
+}
