@@ -2,7 +2,7 @@ import Brands
 import FlowModels
 import Simulation
 
-/// The places in brands' files that kinds of change come from, as far as they are known.
+/// The places in brands' files that kinds of change come from, where they are known.
 @MainActor
 final class ImpactPlaces {
   /// Returns the entries of a brand's file; none if it cannot be read.
