@@ -236,7 +236,8 @@ final class EventRepair {
       let meant = candidates(on: there).filter { $0.rank >= .name }.map(\.line)
       for line in [line] + meant {
         guard let outcome = try await outcome(of: steps + [line]), wanted.isMet(by: outcome),
-          !outcome.sent.dropFirst(first.sent.count).isEmpty
+          wanted.sent.isEmpty
+            ? wanted.screen != screen.focused : outcome.sent.count > first.sent.count
         else { continue }
         return Found(
           lines: steps + [line], kind: .way,

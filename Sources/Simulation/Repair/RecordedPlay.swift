@@ -33,6 +33,8 @@ package struct RecordedPlay: Codable, Hashable, Sendable {
     var sent: [Sent] = []
     /// The focused screen; of a dialog with its buttons: `Dialog(leave)`.
     var screen: String
+    /// The title of a dialog, by its key; `nil` for another screen.
+    var dialog: String?
 
     var isNavigation: Bool { !sent.isEmpty && sent.allSatisfy(\.isNavigation) }
   }
@@ -92,15 +94,19 @@ extension RecordedPlay.Outcome {
         arguments: RecordedPlay.hash(of: receipt.action), handler: receipt.handler,
         isNavigation: module == "FlowModels")
     }
-    screen =
-      step.screen.screens.first { $0.traits.contains(.focused) }?.coverageName
-      ?? simulator.focusedScreen
+    let focused = LiveScreen(simulator).places.first {
+      $0.node.role == .screen && $0.node.traits.contains(.focused)
+    }
+    dialog = focused.flatMap { $0.node.isDialog ? $0.recorded.label : nil }
+    screen = focused?.node.coverageName ?? simulator.focusedScreen
   }
 
   /// Returns true if everything that was sent is sent now too, and leads to the same screen.
   // What else is sent now, such as a note for statistics, is nothing that a journey means.
   func isMet(by other: Self) -> Bool {
-    guard screen == other.screen else { return false }
+    // A dialog is the one with this title, whatever the ids of its buttons.
+    let isSameDialog = dialog != nil && dialog != "" && dialog == other.dialog
+    guard screen == other.screen || isSameDialog else { return false }
     if isNavigation, other.sent.allSatisfy(\.isNavigation) { return true }
     var rest = other.sent[...]
     return sent.allSatisfy { one in

@@ -46,6 +46,9 @@ final class RepairRun {
     if let outcome, wanted.isMet(by: outcome), !isSwapped {
       return played.append(line)
     }
+    guard !isSwapped else {
+      return give(up: "its id and its text are those of two elements now", position)
+    }
     let search = EventRepair(self, line, before, wanted)
     if let found = try await search.find() {
       accept(found.lines, position, found.kind, found.reason)
@@ -56,10 +59,9 @@ final class RepairRun {
     let now = outcome.map { wanted.text(unlike: $0) }
     let message =
       search.obstacle
-      ?? (isSwapped ? "another element has its id now" : nil)
       ?? now ?? "before, \(wanted.text); now: \(failure ?? "it cannot be played")"
     // Steps that cannot be played, or that show a problem, end it.
-    guard outcome != nil, !isSwapped else { return give(up: message, position) }
+    guard outcome != nil else { return give(up: message, position) }
     result.difference = result.difference ?? JourneyRepair.Note(position: position, text: message)
     played.append(line)
   }
@@ -127,8 +129,9 @@ final class RepairRun {
       if let finding = step.findings.first {
         return (nil, finding.message)
       }
-      let next = RecordedPlay.Outcome(step, in: simulator)
-      outcome = RecordedPlay.Outcome(sent: (outcome?.sent ?? []) + next.sent, screen: next.screen)
+      var next = RecordedPlay.Outcome(step, in: simulator)
+      next.sent = (outcome?.sent ?? []) + next.sent
+      outcome = next
     }
     return (outcome, nil)
   }
