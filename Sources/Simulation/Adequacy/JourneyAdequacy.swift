@@ -108,7 +108,7 @@ package struct JourneyAdequacy {
       }
     }
     for (use, isNoticed) in seen.values {
-      possible[use, default: []].insert(.stale)
+      possible[use, default: []].formUnion([.dead, .stale])
       if isNoticed { notice(.stale, of: use) }
     }
     for step in seen.steps {
