@@ -152,5 +152,5 @@ final class PlantedPreviewViewModel: ViewModel {
       on: [.tap: turn])
   }
 
-  private func turn() { page += desk.has(.pagesBackward) ? -1 : 1 }
+  private func turn() { page += 1 }
 }

@@ -78,8 +78,7 @@ final class PlantedBooksFlow: FlowModel {
       flow.confirm(entered.loan)
     }
     actions.on(LoanIsDone.self) { (flow: PlantedBooksFlow, _) in
-      if flow.desk.has(.doneDoesNothing) { return }
-      if flow.desk.has(.donePopsOnce) { flow.pop() } else { flow.popToFirst() }
+      if !flow.desk.has(.doneDoesNothing) { flow.popToFirst() }
     }
     actions.on(ReportWasEntered.self) { (flow: PlantedBooksFlow, _) in
       flow.afterAsking(.confirmBeforeThanks) { flow in

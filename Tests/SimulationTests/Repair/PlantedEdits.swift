@@ -35,12 +35,12 @@ struct PlantedEdits: Sendable {
   enum Mistake: Sendable {
     case borrowOpensReport, previewOpensReport, loanOpensCard, otherBookOpens, otherLoanOpens
     case otherBookIsLent, otherBookIsReturned
-    case reserveIsUnheard, renewIsUnheard, doneDoesNothing, donePopsOnce, saveSaysNothing
+    case reserveIsUnheard, renewIsUnheard, doneDoesNothing
     case draftIsLost, reportIsLost
     case borrowIsDisabled, lendIsDisabled, shareIsMissing, shareReports
-    case priceIsOld, totalIsOfFirst, dayIsLate, branchIsLost, entriesAreCrossed, fieldsAreCrossed
+    case priceIsOld, totalIsOfFirst, branchIsLost, entriesAreCrossed, fieldsAreCrossed
     case returnIsUnasked, reserveIsUnasked, coverIsAsked, coverIsAskedInDialog
-    case renewsTwice, signsOutEverywhere, pagesBackward, shortReportIsTaken, linkIsOfOther
+    case renewsTwice, signsOutEverywhere, shortReportIsTaken, linkIsOfOther
   }
 
   /// New texts by key.
