@@ -2,7 +2,7 @@ import FlowModels
 
 extension PlantedEdit {
   /// The edits with a mistake that a user would see.
-  static let regressions = plain + hidden
+  static let regressions: [PlantedEdit] = plain + hidden
 
   private static let plain: [PlantedEdit] = [
     PlantedEdit(

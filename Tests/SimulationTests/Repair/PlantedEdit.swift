@@ -57,6 +57,7 @@ struct PlantedEdit: Sendable, CustomTestStringConvertible {
 
 extension PlantedEdit {
   /// The edits after which the app does the same.
-  static let harmless =
-    texts + ids + textsAndIDs + keys + rows + buttons + places + styles + steps + roles + several
+  static let harmless: [PlantedEdit] = [
+    texts, ids, textsAndIDs, keys, rows, buttons, places, styles, steps, roles, several,
+  ].flatMap { $0 }
 }
