@@ -6,7 +6,7 @@ import Testing
 /// A hundred planted edits, and what `journey repair` makes of the journeys that they break.
 @Suite("The table of planted edits")
 @MainActor
-struct RepairTableTests {
+struct PlantedTableTests {
   @Test("it has 70 harmless edits and 30 regressions, a third of them behind a harmless one")
   func counts() {
     #expect(PlantedEdit.harmless.count == 70 && PlantedEdit.regressions.count == 30)
