@@ -88,6 +88,9 @@ struct JourneyRepairs {
       knowing: try variant.map { variant throws(RecordProblem) in
         try record.screenNames(of: variant)
       } ?? [],
+      dialogs: try variant.map { variant throws(RecordProblem) in
+        try record.dialogs(of: variant)
+      } ?? [],
       texts: try variant.map { variant throws(RecordProblem) in
         try record.texts(of: variant, in: language)
       } ?? [:],

@@ -144,6 +144,18 @@ package struct Record: Sendable {
     return Set(exploration.ways.keys).union(exploration.screens.flatMap(\.stack))
   }
 
+  /// Returns the titles of all dialogs of a variant, by their keys.
+  package func dialogs(of variant: Variant) throws(RecordProblem) -> Set<String> {
+    guard let name = variant.exploration else { return [] }
+    let exploration: RecordedExploration = try objects.value(name)
+    var titles: Set<String> = []
+    for screen in exploration.screens {
+      let node: ScreenNode = try objects.value(screen.node)
+      if node.isDialog { titles.insert(RecordedPlay.kind(ofTitle: node.label)) }
+    }
+    return titles
+  }
+
   /// Returns the texts of a variant in a language, by key.
   package func texts(
     of variant: Variant, in language: String

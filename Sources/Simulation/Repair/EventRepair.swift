@@ -192,7 +192,7 @@ final class EventRepair {
     let simulator = try await run.app(after: run.played)
     defer { simulator.end() }
     guard lines.count < 4, let first = await run.attempt(lines, in: simulator).outcome,
-      !run.knownScreens.contains(first.screen)
+      run.isNew(first)
     else { return nil }
     let between = LiveScreen(simulator)
     guard
@@ -203,12 +203,25 @@ final class EventRepair {
     let inner = between.places.filter {
       $0.path.starts(with: place.path) && !$0.node.actions.isEmpty
     }
+    if let lines = try await onward(inner, on: between, after: lines, from: screen) { return lines }
+    // On the way back, a new screen is left by going back once more.
+    guard let back = made("back"), let outcome = try await outcome(of: lines + [back]),
+      wanted.isMet(by: outcome)
+    else { return nil }
+    return lines + [back]
+  }
+
+  // The one button that leads on, if all others lead back.
+  private func onward(
+    _ elements: [LiveScreen.Place], on between: LiveScreen, after lines: [Journey.Line],
+    from screen: LiveScreen
+  ) async throws -> [Journey.Line]? {
     // Something to enter or to choose is a decision.
-    guard inner.allSatisfy({ $0.node.actions == [.tap] && $0.node.role == .button }) else {
+    guard elements.allSatisfy({ $0.node.actions == [.tap] && $0.node.role == .button }) else {
       return nil
     }
     var found: [[Journey.Line]] = []
-    for button in inner {
+    for button in elements {
       let old = ElementReference(button.node.id.isEmpty ? .name("") : .id(button.node.id))
       guard let reference = between.reference(to: button, like: old, for: .tap),
         let tap = made(UserEvent.tap(reference).description),
@@ -230,8 +243,7 @@ final class EventRepair {
       let simulator = try await run.app(after: run.played)
       defer { simulator.end() }
       guard let first = await run.attempt(steps, in: simulator).outcome else { continue }
-      let isNew = !run.knownScreens.contains(first.screen)
-      guard first.sent.allSatisfy(\.isNavigation) || isNew else { continue }
+      guard first.sent.allSatisfy(\.isNavigation) || run.isNew(first) else { continue }
       let there = LiveScreen(simulator)
       let meant = candidates(on: there).filter { $0.rank >= .name }.map(\.line)
       for line in [line] + meant {

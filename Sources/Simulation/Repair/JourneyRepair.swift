@@ -47,6 +47,8 @@ package struct JourneyRepair {
   let play: RecordedPlay
   /// The names of the screens that there were before.
   let knownScreens: Set<String>
+  /// The titles of the dialogs that there were before, by their keys.
+  let knownDialogs: Set<String>
   /// The texts that there were before, by key.
   let texts: [String: String]
   let device: (String) -> Device?
@@ -54,12 +56,14 @@ package struct JourneyRepair {
 
   package init(
     _ journey: Journey, asIn play: RecordedPlay, knowing knownScreens: Set<String>,
-    texts: [String: String], on device: @escaping (String) -> Device?,
+    dialogs: Set<String> = [], texts: [String: String], on device: @escaping (String) -> Device?,
     makeSimulator: @escaping () throws -> Simulator
   ) {
     self.journey = journey
     self.play = play
     self.knownScreens = knownScreens
+    let shown = ([play.launch] + play.lines.compactMap(\.outcome)).compactMap(\.dialog)
+    knownDialogs = dialogs.union(shown.map(RecordedPlay.kind))
     self.texts = texts
     self.device = device
     self.makeSimulator = makeSimulator

@@ -78,6 +78,11 @@ package struct RecordedPlay: Codable, Hashable, Sendable {
     return String(print.digits.prefix(12))
   }
 
+  /// Returns the key of a dialog's title, without its arguments; all of it if it has none.
+  nonisolated static func kind(ofTitle title: String) -> String {
+    title.hasPrefix("‹") ? String(title.prefix { $0 != " " && $0 != "›" }) : title
+  }
+
   /// Returns the identity of a journey: that of its lines, wherever its files are.
   package static func identity(of journey: Journey) -> String {
     RecordObjects.name(of: Array(journey.lines.map(\.text).joined(separator: "\n").utf8))

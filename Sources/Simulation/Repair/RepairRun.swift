@@ -7,15 +7,49 @@ final class RepairRun {
   private(set) var played: [Journey.Line] = []
   private(set) var result = JourneyRepair.Result()
   private var simulator: Simulator
+  // What leads to the screen that the app began on.
+  private var leading: [Journey.Line] = []
 
   init(_ repair: JourneyRepair) async throws {
     self.repair = repair
     simulator = try repair.makeSimulator()
     let launch = RecordedPlay.Outcome(await simulator.launch(), in: simulator)
-    if !repair.play.launch.isMet(by: launch) {
-      result.difference = JourneyRepair.Note(
-        text: "the app begins on \(launch.screen), and began on \(repair.play.launch.screen)")
+    guard !repair.play.launch.isMet(by: launch) else { return }
+    let begins = "the app begins on \(launch.screen), and began on \(repair.play.launch.screen)"
+    leading = try await stepFromMenu()
+    guard !leading.isEmpty else {
+      result.difference = JourneyRepair.Note(text: begins)
+      return
     }
+    played = leading
+    result.edits = [
+      JourneyRepair.Edit(
+        position: 0, texts: leading.map(\.text) + [repair.journey.lines[0].text], kind: .way,
+        reason: begins)
+    ]
+    simulator.end()
+    simulator = try await app(after: played)
+  }
+
+  // Where there is a menu now, the feature that was open at once is one of its rows.
+  private func stepFromMenu() async throws -> [Journey.Line] {
+    let screen = LiveScreen(simulator)
+    guard screen.focused == ScreenNode.menuName else { return [] }
+    var found: [Journey.Line] = []
+    for row in screen.places where row.node.role == .row && row.node.actions.contains(.tap) {
+      let old = ElementReference(.id(row.node.id))
+      guard let reference = screen.reference(to: row, like: old, for: .tap),
+        let line = try? Journey.Line(
+          UserEvent.tap(reference).description, number: 0, file: repair.journey.file)
+      else { continue }
+      let simulator = try await app(after: [])
+      defer { simulator.end() }
+      let outcome = await attempt([line], in: simulator).outcome
+      if outcome?.screen == repair.play.launch.screen, outcome?.isNavigation == true {
+        found.append(line)
+      }
+    }
+    return found.count == 1 ? found : []
   }
 
   func end() { simulator.end() }
@@ -31,7 +65,11 @@ final class RepairRun {
       line, expectation, before, in: simulator, texts: repair.texts)
     switch search.outcome {
     case .holds: played.append(line)
-    case .replaced(let new, let kind, let reason): accept([new], position, kind, reason)
+    case .replaced(let new, let kind, let reason):
+      guard result.difference?.position == nil else {
+        return give(up: "it would be `\(new.text)`", position)
+      }
+      accept([new], position, kind, reason)
     case .broken(let message): give(up: message, position)
     }
   }
@@ -48,6 +86,11 @@ final class RepairRun {
     }
     guard !isSwapped else {
       return give(up: "its id and its text are those of two elements now", position)
+    }
+    // After a step that does something else, nothing means for sure what it meant.
+    guard result.difference?.position == nil else {
+      guard outcome != nil else { return give(up: failure ?? "it cannot be played", position) }
+      return played.append(line)
     }
     let search = EventRepair(self, line, before, wanted)
     if let found = try await search.find() {
@@ -82,14 +125,14 @@ final class RepairRun {
     _ lines: [Journey.Line], _ position: Int, _ kind: JourneyRepair.Kind, _ reason: String
   ) {
     played += lines
-    // After a step that does something else, nothing means for sure what it meant.
-    if let difference = result.difference, difference.position != nil {
-      result.broken = difference
+    var texts = lines.map(\.text)
+    if position == 0, !leading.isEmpty {
+      texts = leading.map(\.text) + texts
+      result.edits = []
     }
     result.edits.append(
       JourneyRepair.Edit(
-        position: position, texts: lines.map(\.text), kind: kind,
-        reason: DisplayText.singleLine(reason)))
+        position: position, texts: texts, kind: kind, reason: DisplayText.singleLine(reason)))
   }
 
   private func give(up message: String, _ position: Int) {
@@ -136,5 +179,9 @@ final class RepairRun {
     return (outcome, nil)
   }
 
-  var knownScreens: Set<String> { repair.knownScreens }
+  /// Returns true if a screen, or a dialog with this title, was not there before.
+  func isNew(_ outcome: RecordedPlay.Outcome) -> Bool {
+    guard let dialog = outcome.dialog else { return !repair.knownScreens.contains(outcome.screen) }
+    return !repair.knownDialogs.contains(RecordedPlay.kind(ofTitle: dialog))
+  }
 }

@@ -1,4 +1,5 @@
 import FlowModels
+import TestSupport
 import Testing
 
 @testable import Simulation
@@ -39,23 +40,25 @@ struct PlantedTableTests {
     #expect(try await !Self.report(of: journey, in: edit.before, harmless).isClean)
   }
 
-  @Test("after at least 95 % of the harmless edits, all journeys are repaired, and test the same")
+  // These are used on another screen, and lead back to that one.
+  private static let unrepaired: Set = [
+    "renewing is on the page of a loan", "signing out is on another screen",
+  ]
+
+  @Test("after all harmless edits but two, all journeys are repaired, and test the same")
   func harmless() async throws {
-    var problems: [String] = []
-    var failed = 0
-    for edit in PlantedEdit.harmless {
-      let before = problems.count
+    #expect(Self.unrepaired.isSubset(of: PlantedEdit.harmless.map(\.name)))
+    for edit in Campaign.part(of: PlantedEdit.harmless, every: 16) {
+      var problems: [String] = []
       for journey in edit.journeys {
         let repair = try await PlantedRepair(of: journey, after: edit)
         guard let problem = try await repair.problem() else { continue }
         problems.append("\(repair.text)\n  \(problem)")
       }
-      if problems.count > before { failed += 1 }
+      #expect(
+        problems.isEmpty != Self.unrepaired.contains(edit.name),
+        "\(problems.joined(separator: "\n"))")
     }
-    let repaired = PlantedEdit.harmless.count - failed
-    #expect(
-      repaired * 100 >= PlantedEdit.harmless.count * 95,
-      "\(repaired) of \(PlantedEdit.harmless.count)\n\(problems.joined(separator: "\n"))")
   }
 
   @Test("no regression is repaired", arguments: PlantedEdit.regressions)
