@@ -14,12 +14,13 @@ struct TouchedJourneys {
     var known: [String: Passed] = [:]
     var plays: [(brand: String, name: String, passed: Passed)] = []
     for play in record.index.plays ?? [] {
-      var passed = known[play.play]
-      if passed == nil {
+      let passed: Passed
+      if let same = known[play.play] {
+        passed = same
+      } else {
         passed = Passed(try record.objects.value(play.play, as: RecordedPlay.self))
-        known[play.play] = passed
       }
-      guard let passed else { continue }
+      known[play.play] = passed
       plays.append((String(play.group.prefix { $0 != "." }), play.name, passed))
     }
     self.plays = plays
@@ -29,7 +30,7 @@ struct TouchedJourneys {
   /// Returns the names of the journeys that pass what has changed, sorted.
   func names(for kind: RecordComparison.Kind) -> [String] {
     let words = kind.subject.split(separator: " ", maxSplits: 1).map(String.init)
-    guard words.count == 2, !plays.isEmpty else { return [] }
+    guard words.count == 2 else { return [] }
     let brands = Set(kind.brands.map { String($0.prefix { $0 != " " }) })
     let touched = plays.filter { play in
       guard !hasBrands || brands.contains(play.brand) else { return false }
@@ -53,7 +54,7 @@ extension TouchedJourneys.Passed {
     words = Set(
       play.lines.compactMap(\.element).flatMap { element in
         [element.label, element.value, element.problem, element.part].compactMap { $0 }
-      }.filter { $0.contains("‹") })
+      })
   }
 }
 
