@@ -69,7 +69,7 @@ extension JourneyCommand {
     var adequacy = JourneyAdequacy(ways: report.ways ?? [:])
     var failing: [String] = []
     for request in requests {
-      let (setup, journey) = try player.setUp(request)
+      let (setup, journey, _) = try player.setUp(request)
       defer { setup.simulator.end() }
       let passes = try await adequacy.note(
         journey, on: { setup.app.device($0, nil) }, makeSimulator: setup.makeAlike)

@@ -42,15 +42,20 @@ extension JourneyCommand {
     let cases = try JourneyCases(
       source, arguments, journeys: paths, brands: arguments.values(Self.brand))
     let repairs = try await JourneyRepairs(cases, against: record, in: folder)
-    guard repairs.cases > 0 else {
+    let groups = Set(record.index.plays?.map(\.group) ?? [])
+    if let other = cases.requests.map(\.runCase.group).first, repairs.isUnrecorded {
+      let lines = "it holds none of these journeys with the lines that they have now"
       throw InputError(
         InputError.Problem(
           file: folder,
-          message: "it holds none of these journeys with the lines that they have now"))
+          message: groups.contains(other)
+            ? lines
+            : "it holds no journeys of \(DisplayText.singleLine(other)), but of "
+              + DisplayText.singleLine(groups.sorted().prefix(3).joined(separator: ", "))))
     }
     let isJSON = arguments.has(CommandSyntax.json)
     if !isJSON { show(repairs, console: console) }
-    let accepted = choice.accepted(of: repairs.edits)
+    guard let accepted = choice.accepted(of: repairs.edits) else { return .interrupted }
     // A journey is written with all that it needs, or stays unchanged.
     let refused = Set(repairs.edits.filter { !accepted.contains($0.kind) }.flatMap(\.cases))
     let wanted = repairs.edits.filter { refused.isDisjoint(with: $0.cases) }
@@ -58,6 +63,9 @@ extension JourneyCommand {
     for change in choice.writes ? repairs.changes(by: wanted) : [] {
       let source = change.source
       let now = try SourceText(contentsOf: source.file)
+      if !written.isEmpty, now.bytes != source.bytes {
+        console.complain("written before that: \(written.joined(separator: ", "))")
+      }
       guard now.bytes == source.bytes else {
         throw InputError(
           unwritable: source.file,
@@ -79,7 +87,7 @@ extension JourneyCommand {
             message: problem.message)
         })
     } else {
-      tell(repairs, written, console: console)
+      tell(repairs, choice.writes ? written : nil, console: console)
     }
     let isDone = repairs.edits.allSatisfy { written.contains($0.file) }
     return repairs.broken.isEmpty && isDone ? .ok : .findings
@@ -93,11 +101,11 @@ extension JourneyCommand {
 
   // A patch has tabs and ends of lines as the file has them.
   private static func shown(_ line: String) -> String {
-    DisplayText.firstUnsafe(in: line) == nil
+    DisplayText.firstUnsafe(in: line.replacing("\u{FEFF}", with: "")) == nil
       ? line : DisplayText.singleLine(line)
   }
 
-  private func tell(_ repairs: JourneyRepairs, _ written: [String], console: Console) {
+  private func tell(_ repairs: JourneyRepairs, _ written: [String]?, console: Console) {
     var told: Set<[String]> = []
     for edit in repairs.edits
     where told.insert([edit.file, edit.kind.rawValue, edit.reason]).inserted {
@@ -124,7 +132,7 @@ extension JourneyCommand {
       let count = repairs.unknown.count
       console.complain(
         DisplayText.singleLine(
-          "not in the record, with these lines: \(first)"
+          "passes, and is not in the record with these lines: \(first)"
             + (count > 1 ? " and \((count - 1).counted("other case"))" : "")))
     }
     let repaired = Set(repairs.edits.flatMap(\.cases)).count
@@ -132,7 +140,7 @@ extension JourneyCommand {
     console.complain(
       "\(repairs.cases.counted("case")): \(repairs.cases - repaired - broken) play as before, "
         + "\(repaired) can be repaired, \(broken) cannot"
-        + (written.isEmpty ? "" : "; written: \(written.count.counted("file"))"))
+        + (written.map { "; written: \($0.count.counted("file"))" } ?? ""))
   }
 }
 
@@ -175,7 +183,8 @@ struct RepairChoice {
   }
 
   /// Returns the kinds that are accepted; asks once for each kind, if none were named.
-  func accepted(of edits: [JourneyRepairs.Edit]) -> Set<JourneyRepair.Kind> {
+  // The result is `nil` if the question was interrupted.
+  func accepted(of edits: [JourneyRepairs.Edit]) -> Set<JourneyRepair.Kind>? {
     guard asks else { return known }
     var accepted: Set<JourneyRepair.Kind> = []
     var reader = PromptReader(console, endsWithLine: true)
@@ -186,8 +195,12 @@ struct RepairChoice {
         DisplayText.singleLine(
           "\(kind.rawValue): \(lines.count.counted("line")), such as \(first.reason)."))
       console.write("Write them? y or n")
-      guard case .line(let answer) = reader.next(complete: { _ in Completion() }) else { break }
-      if ["y", "yes"].contains(answer.lowercased()) { accepted.insert(kind) }
+      switch reader.next(complete: { _ in Completion() }) {
+      case .line(let answer):
+        if ["y", "yes"].contains(answer.lowercased()) { accepted.insert(kind) }
+      case .interrupted: return nil
+      case .end: return accepted
+      }
     }
     return accepted
   }

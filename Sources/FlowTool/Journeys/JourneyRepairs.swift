@@ -45,9 +45,11 @@ struct JourneyRepairs {
   private(set) var broken: [Problem] = []
   /// The cases that play, and do something else than before.
   private(set) var different: [Problem] = []
-  /// The cases that the record does not have.
+  /// The cases that the record does not have, and that pass.
   private(set) var unknown: [String] = []
   private(set) var cases = 0
+  /// A Boolean value that indicates whether the record has none of the cases.
+  private(set) var isUnrecorded = true
   private var sources: [String: SourceText] = [:]
 
   /// Plays all cases, and searches where they do not do what a record says.
@@ -55,12 +57,13 @@ struct JourneyRepairs {
     var plans: [Plan] = []
     for request in cases.requests {
       let runCase = request.runCase
-      let (setup, journey) = try cases.player.setUp(request)
+      let (setup, journey, header) = try cases.player.setUp(request)
       defer { setup.simulator.end() }
       let play: RecordedPlay?
       let repair: JourneyRepair?
       do throws(RecordProblem) {
-        play = try record.play(of: journey, in: runCase.group).map { play throws(RecordProblem) in
+        play = try record.play(of: journey, header, in: runCase.group).map {
+          play throws(RecordProblem) in
           try record.objects.value(play.play)
         }
         repair = try play.map { play throws(RecordProblem) in
@@ -68,13 +71,38 @@ struct JourneyRepairs {
         }
       } catch { throw InputError(InputError.Problem(file: folder, message: error.message)) }
       guard let repair else {
-        unknown.append(runCase.id)
+        plans.append(
+          Plan(
+            runCase: runCase, journey: journey,
+            result: try await unrecorded(journey, runCase, setup)))
         continue
       }
+      isUnrecorded = false
       plans.append(Plan(runCase: runCase, journey: journey, result: try await repair.run()))
     }
     self.cases = plans.count
     try join(plans)
+    var told: Set<[String]> = []
+    broken = broken.filter { told.insert([$0.runCase, $0.file, "\($0.line ?? 0)"]).inserted }
+  }
+
+  // What passes must pass afterwards, too, so that its lines are kept.
+  private mutating func unrecorded(
+    _ journey: Journey, _ runCase: RunCase, _ setup: AppSetup
+  ) async throws -> JourneyRepair.Result {
+    let report = await setup.player(of: setup.simulator).play(journey)
+    guard !report.isClean else {
+      unknown.append(runCase.id)
+      return JourneyRepair.Result()
+    }
+    let failure = report.failures.first
+    let position = failure.flatMap { failure in
+      journey.lines.firstIndex { $0.number == failure.line && $0.file == failure.file }
+    }
+    let message = failure?.failure ?? report.findings.first?.message ?? ""
+    return JourneyRepair.Result(
+      broken: JourneyRepair.Note(
+        position: position, text: "it is not in the record, and fails: \(message)"))
   }
 
   private static func repair(
@@ -196,10 +224,13 @@ struct JourneyRepairs {
       var new = old
       for edit in edits.sorted(by: { $0.line > $1.line }) {
         let line = old[edit.line - 1]
-        let indentation = String(line.prefix { " \t\u{FEFF}".contains($0) })
+        let mark = line.hasPrefix("\u{FEFF}") ? "\u{FEFF}" : ""
+        let indentation = String(line.dropFirst(mark.count).prefix { $0 == " " || $0 == "\t" })
         let end = line.unicodeScalars.last == "\r" ? "\r" : ""
-        new.replaceSubrange(
-          (edit.line - 1)...(edit.line - 1), with: edit.new.map { indentation + $0 + end })
+        var lines = edit.new.map { indentation + $0 + end }
+        // The mark of a text is at its beginning, and nowhere else.
+        if let first = lines.first { lines[0] = mark + first }
+        new.replaceSubrange((edit.line - 1)...(edit.line - 1), with: lines)
       }
       return Change(source: source, old: old, new: new)
     }

@@ -1,4 +1,5 @@
 import FlowModels
+import Foundation
 import Simulation
 
 /// The difference between two texts as a patch, which `git apply` and `patch` take.
@@ -32,7 +33,11 @@ struct UnifiedDifference {
     }
     guard !hunks.isEmpty else { return [] }
     // As git writes them, where the patch is applied in the folder of the command.
-    let names = file.hasPrefix("/") ? [file, file] : ["a/\(file)", "b/\(file)"]
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    let path = URL(fileURLWithPath: file).standardizedFileURL.path(percentEncoded: false)
+    let names =
+      path.hasPrefix(folder)
+      ? ["a/", "b/"].map { $0 + path.dropFirst(folder.count) } : [path, path]
     var lines = ["--- \(names[0])", "+++ \(names[1])"]
     for hunk in hunks {
       let before = entries[..<hunk.lowerBound]

@@ -52,8 +52,8 @@ struct ImpactCommand: DispatchedCommand {
           name: ReportOutput.option.name, value: "KIND=FILE",
           kinds: RunReportFormat.ofImpact.map { "\($0.rawValue)=" }, isRepeated: true,
           help: "Write it to a file, too: markdown=FILE as a comment for a pull request, html=FILE "
-            + "as a page with the screens, json=FILE, or sarif=FILE with the brand's line, which is "
-            + "known for brands that were recorded by a relative path; may be repeated."),
+            + "as a page with the screens, json=FILE, or sarif=FILE with the brand's line, which "
+            + "is known for brands that were recorded by a relative path; may be repeated."),
         CommandSyntax.jsonOption("the kinds of change"), CommandSyntax.help,
       ],
       examples: [

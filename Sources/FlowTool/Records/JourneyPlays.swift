@@ -15,14 +15,14 @@ struct JourneyPlays {
       brands: arguments.positionals)
     for request in cases.requests where Self.isIn(record, request.runCase) {
       let name = request.runCase.id
-      let (setup, journey) = try cases.player.setUp(request)
+      let (setup, journey, header) = try cases.player.setUp(request)
       defer { setup.simulator.end() }
       let play = await RecordedPlay.record(journey, in: setup.simulator) { [app = setup.app] in
         app.device($0, nil)
       }
       if let play {
         let known = Record.Play(
-          journey: RecordedPlay.identity(of: journey),
+          journey: RecordedPlay.identity(of: journey, header),
           name: journey.file.split(separator: "/").last.map(String.init) ?? "",
           group: request.runCase.group, input: cases.plan.input(of: request.runCase), play: "")
         plays.append((known, play))
@@ -67,7 +67,11 @@ struct JourneyCases {
     let plan = try RunPlan(choice, source: source)
     self.plan = plan
     player = CasePlayer(source, words: AppSource.words(for: environment), tool: "")
-    requests = plan.cases.map { RunRequest(runCase: $0, input: plan.text(of: $0.journey)) }
+    // A journey may be named twice, by itself and by its folder.
+    var known: Set<String> = []
+    requests = plan.cases.filter { known.insert($0.id).inserted }.map {
+      RunRequest(runCase: $0, input: plan.text(of: $0.journey))
+    }
   }
 }
 

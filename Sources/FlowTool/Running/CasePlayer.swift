@@ -71,7 +71,7 @@ final class CasePlayer {
     let runCase = request.runCase
     var result = RunResult(runCase: runCase, verdict: .passed)
     do {
-      let (setup, journey) = try setUp(request, requests: recorder?.requests)
+      let (setup, journey, _) = try setUp(request, requests: recorder?.requests)
       var coverage = Coverage()
       var last: Step?
       let report = await setup.play(journey) { entry in
@@ -93,7 +93,7 @@ final class CasePlayer {
   /// Reads the journey of a case, and makes its app.
   func setUp(
     _ request: RunRequest, requests: RequestLog? = nil
-  ) throws -> (setup: AppSetup, journey: Journey) {
+  ) throws -> (setup: AppSetup, journey: Journey, header: JourneyHeader) {
     let runCase = request.runCase
     let source =
       try request.input.map { SourceText(file: runCase.journey, text: $0) }
@@ -104,7 +104,7 @@ final class CasePlayer {
     let setup = try AppSetup(
       try app(runCase, arguments), arguments, usesSample: header.usesSamples, requests: requests)
     setup.simulator.unchecked = header.unchecked
-    return (setup, journey)
+    return (setup, journey, header)
   }
 
   private func note(

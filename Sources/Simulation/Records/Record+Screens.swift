@@ -1,8 +1,8 @@
 import FlowModels
 
 extension Record {
-  /// Returns the screens of a variant at some paths, with texts in its first language in place of
-  /// keys without arguments, and that language; `nil` if it was not explored.
+  /// Returns the screens of a variant at some paths, with texts in its first language.
+  // A key with arguments stays one. The result is `nil` if the variant was not explored.
   package func screens(
     of variant: Variant, at paths: Set<[String]>
   ) throws(RecordProblem) -> (report: ExplorationReport, language: String)? {

@@ -132,8 +132,8 @@ package struct Record: Sendable {
   }
 
   /// Returns the play of a journey in a variant; `nil` if there is none.
-  package func play(of journey: Journey, in group: String) -> Play? {
-    let identity = RecordedPlay.identity(of: journey)
+  package func play(of journey: Journey, _ header: JourneyHeader, in group: String) -> Play? {
+    let identity = RecordedPlay.identity(of: journey, header)
     return index.plays?.first { $0.journey == identity && $0.group == group }
   }
 

@@ -174,10 +174,37 @@ struct ExpectationRepair {
   // The words of a text that had these words before, if these are its only ones now.
   private func newWords(of old: String) -> String? {
     let now = simulator.app.localization.texts
-    let keys = texts.filter { DisplayText.singleLine($0.value) == old }.map(\.key)
-    let new = Set(keys.map { now[$0].map { DisplayText.singleLine($0) } })
-    guard new.count == 1, let words = new.first ?? nil, words != old else { return nil }
+    var new: Set<String?> = []
+    for (key, text) in texts {
+      guard let arguments = Self.arguments(of: DisplayText.singleLine(text), in: old) else {
+        continue
+      }
+      new.insert(
+        now[key].map { text in
+          arguments.reduce(DisplayText.singleLine(text)) {
+            $0.replacing("{\($1.key)}", with: $1.value)
+          }
+        })
+    }
+    guard new.count == 1, let words = new.first ?? nil, words != old, !words.isEmpty else {
+      return nil
+    }
     return words
+  }
+
+  // The arguments with which a text has these words; `nil` if it never has them.
+  private static func arguments(of text: String, in words: String) -> [String: String]? {
+    guard text.contains("{") else { return text == words ? [:] : nil }
+    let name = /\{([\w.-]+)\}/
+    let parts = text.split(separator: name, omittingEmptySubsequences: false)
+    // Plurals have braces inside of one another.
+    guard !parts.contains(where: { $0.contains("{") || $0.contains("\\") }),
+      let regex = try? Regex(parts.map { "\\Q\($0)\\E" }.joined(separator: "(.+)")),
+      let match = words.wholeMatch(of: regex)
+    else { return nil }
+    let values = match.output.dropFirst().map { $0.substring.map(String.init) ?? "" }
+    return Dictionary(
+      zip(text.matches(of: name).map { String($0.1) }, values), uniquingKeysWith: { one, _ in one })
   }
 
   private var live: LiveScreen { LiveScreen(simulator) }
@@ -222,7 +249,7 @@ struct ExpectationRepair {
   // A line that holds, and is another one.
   private func line(of tokens: [JourneyLexer.Token]) -> Journey.Line? {
     let text = tokens.map(JourneyFormatter.text).joined(separator: " ")
-    guard text != line.text,
+    guard text != line.text, !tokens.contains(.name("")),
       let new = (try? Journey.Line(text, number: line.number, file: line.file ?? "")) ?? nil,
       case .expect(let expectation) = new.command, expectation.failure(in: simulator) == nil
     else { return nil }

@@ -33,6 +33,11 @@ package struct JourneyRepair {
     /// The position of a line in the journey, from 0; `nil` for the launch.
     package var position: Int?
     package var text: String
+
+    package init(position: Int? = nil, text: String) {
+      self.position = position
+      self.text = text
+    }
   }
 
   package struct Result: Hashable, Sendable {
@@ -41,6 +46,8 @@ package struct JourneyRepair {
     package var broken: Note?
     /// The first line that does something else than before, although the journey plays.
     package var difference: Note?
+
+    package init(broken: Note? = nil) { self.broken = broken }
   }
 
   let journey: Journey

@@ -83,9 +83,12 @@ package struct RecordedPlay: Codable, Hashable, Sendable {
     title.hasPrefix("‹") ? String(title.prefix { $0 != " " && $0 != "›" }) : title
   }
 
-  /// Returns the identity of a journey: that of its lines, wherever its files are.
-  package static func identity(of journey: Journey) -> String {
-    RecordObjects.name(of: Array(journey.lines.map(\.text).joined(separator: "\n").utf8))
+  /// Returns the identity of a journey: that of its lines, and of what its header decides.
+  package static func identity(of journey: Journey, _ header: JourneyHeader) -> String {
+    var lines = journey.lines.map(\.text)
+    lines += header.unchecked.map { "\($0)" }.sorted()
+    if header.usesSamples { lines.append("samples") }
+    return RecordObjects.name(of: Array(lines.joined(separator: "\n").utf8))
   }
 }
 

@@ -109,12 +109,12 @@ final class RepairRun {
     played.append(line)
   }
 
-  // Two inputs whose ids have been exchanged: an id alone does not say which is meant.
+  // Two elements whose ids have been exchanged: an id alone does not say which is meant.
   private static func isSwapped(
     _ meant: LiveScreen.Place?, _ before: RecordedPlay.Element?, on screen: LiveScreen
   ) -> Bool {
     guard let meant, let before, !before.label.isEmpty, meant.recorded.label != before.label,
-      meant.node.role == before.role, meant.node.role != .row
+      meant.node.role == before.role, meant.node.id == before.id, !before.id.isEmpty
     else { return false }
     return screen.places.contains {
       $0.node.role == before.role && $0.recorded.label == before.label

@@ -44,6 +44,37 @@ struct JourneyRepairCommandTests {
     await Kiosk.run(["journey", "repair", file, "--against", before] + options, with: change)
   }
 
+  @Test("a mark of the encoding stays at the beginning, and ends of lines as they are")
+  func mark() async throws {
+    let file = try write("\u{FEFF}tap \"Tea\"\r\n\ttap \"Order\"\r\n")
+    await record(file)
+    _ = await repair(file, after: .text, "--write", "--accept", "all")
+    // Reading it as a string would take the mark away.
+    let new = try Data(contentsOf: URL(fileURLWithPath: file))
+    #expect(new == Data("\u{FEFF}tap \"Tea\"\r\n\ttap \"Order this\"\r\n".utf8))
+  }
+
+  @Test("a case that is not in the record keeps the lines that it passes with, or is said to fail")
+  func unrecorded() async throws {
+    let (file, other) = (try write(Self.order), try write("tap row 1\n", as: "other"))
+    let failing = try write("tap \"Nothing\"\n", as: "failing")
+    await record(file)
+    let all = await Kiosk.run(
+      ["journey", "repair", file, other, failing, "--against", before], with: nil)
+    #expect(all.code == .findings)
+    #expect(
+      all.error.contains("\(failing):1: not repaired: ")
+        && all.error.contains("it is not in the record, and fails: expected \"Nothing\""),
+      "\(all.error)")
+    #expect(
+      all.error.contains("passes, and is not in the record with these lines: phone › \(other)"))
+    let wrong = await Kiosk.run(
+      ["journey", "repair", file, "--against", before, "--device", "tablet"], with: nil)
+    #expect(
+      wrong.code == .badInput
+        && wrong.error.contains("it holds no journeys of tablet, but of phone"), "\(wrong.error)")
+  }
+
   @Test("without a change, all plays as before, and nothing is said to be repaired")
   func unchanged() async throws {
     let file = try write(Self.order)

@@ -32,14 +32,21 @@ struct RecordTests {
   @Test("a play is found by the lines of its journey and by its group")
   mutating func plays() throws {
     let journeys = [try Journey("back"), try Journey("back\nback")]
-    #expect(record.play(of: journeys[0], in: "a") == nil)
+    let header = JourneyHeader(SourceText(file: "a", text: ""))
+    #expect(record.play(of: journeys[0], header, in: "a") == nil)
     let places = [(journeys[1], "a", "1"), (journeys[0], "b", "2"), (journeys[0], "a", "3")]
     record.index.plays = places.map { journey, group, play in
       Record.Play(
-        journey: RecordedPlay.identity(of: journey), name: "", group: group, input: nil, play: play)
+        journey: RecordedPlay.identity(of: journey, header), name: "", group: group, input: nil,
+        play: play)
     }
-    #expect(record.play(of: journeys[0], in: "a")?.play == "3")
-    #expect(record.play(of: journeys[1], in: "b") == nil)
+    #expect(record.play(of: journeys[0], header, in: "a")?.play == "3")
+    #expect(record.play(of: journeys[1], header, in: "b") == nil)
+    // A check that is off, and data of its own, decide what it does.
+    for line in ["# unchecked: names", "# data: samples"] {
+      let other = JourneyHeader(SourceText(file: "a", text: line + "\nback\n"))
+      #expect(record.play(of: journeys[0], other, in: "a") == nil, "\(line)")
+    }
   }
 
   @Test("the screens of a brand are those with ways and those below others")

@@ -80,6 +80,9 @@ final class Library {
     self.edits = edits
     books = Book.samples
     if edits.reversed.contains("books") { books.reverse() }
+    if edits.reversed.contains("titles") {
+      for (one, other) in [(0, 1), (1, 0)] { books[one].name = Book.samples[other].name }
+    }
   }
 
   static func makeSimulator(_ edits: LibraryEdits) throws -> Simulator {
