@@ -11,7 +11,7 @@ extension JourneyCommand {
     var changes: Int
     var screens: [JourneyAdequacy.Score]
     var gaps: [JourneyAdequacy.Gap]
-    // The journeys that do not pass, and so say nothing.
+    // The journeys that do not pass, and so notice nothing, each with the reason.
     var failing: [String]
     // The limits that ended the exploration.
     var limits: [String]
@@ -71,9 +71,9 @@ extension JourneyCommand {
     for request in requests {
       let (setup, journey, _) = try player.setUp(request)
       defer { setup.simulator.end() }
-      let passes = try await adequacy.note(
+      let failure = try await adequacy.note(
         journey, on: { setup.app.device($0, nil) }, makeSimulator: setup.makeAlike)
-      if !passes { failing.append(request.runCase.id) }
+      if let failure { failing.append("\(request.runCase.id): \(failure)") }
     }
     var suggested: [SuggestedJourney] = []
     if folder != nil {

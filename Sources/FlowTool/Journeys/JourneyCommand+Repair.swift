@@ -59,23 +59,7 @@ extension JourneyCommand {
     // A journey is written with all that it needs, or stays unchanged.
     let refused = Set(repairs.edits.filter { !accepted.contains($0.kind) }.flatMap(\.cases))
     let wanted = repairs.edits.filter { refused.isDisjoint(with: $0.cases) }
-    var written: [String] = []
-    for change in choice.writes ? repairs.changes(by: wanted) : [] {
-      let source = change.source
-      let now = try SourceText(contentsOf: source.file)
-      if !written.isEmpty, now.bytes != source.bytes {
-        console.complain("written before that: \(written.joined(separator: ", "))")
-      }
-      guard now.bytes == source.bytes else {
-        throw InputError(
-          unwritable: source.file,
-          "the file was changed in the meantime; nothing was written to it")
-      }
-      try DocumentOutput(source.file, console: console).write {
-        try $0(Array(change.new.joined(separator: "\n").utf8))
-      }
-      written.append(source.file)
-    }
+    let written = try write(choice.writes ? repairs.changes(by: wanted) : [], console: console)
     if isJSON {
       try console.write(
         Output(
@@ -91,6 +75,31 @@ extension JourneyCommand {
     }
     let isDone = repairs.edits.allSatisfy { written.contains($0.file) }
     return repairs.broken.isEmpty && isDone ? .ok : .findings
+  }
+
+  private func write(
+    _ changes: [JourneyRepairs.Change], console: Console
+  ) throws -> [String] {
+    var written: [String] = []
+    do {
+      for change in changes {
+        let file = change.source.file
+        guard try SourceText(contentsOf: file).bytes == change.source.bytes else {
+          throw InputError(
+            unwritable: file, "the file was changed in the meantime; nothing was written to it")
+        }
+        try DocumentOutput(file, console: console).write {
+          try $0(Array(change.new.joined(separator: "\n").utf8))
+        }
+        written.append(file)
+      }
+    } catch {
+      for file in written {
+        console.complain(DisplayText.singleLine("written before that: \(file)"))
+      }
+      throw error
+    }
+    return written
   }
 
   private func show(_ repairs: JourneyRepairs, console: Console) {

@@ -52,11 +52,13 @@ struct AdequacyTrial {
 
   // MARK: The journey
 
-  /// Plays the journey unchanged; the result is `nil` if it does not pass.
-  func play() async throws -> Seen? {
+  /// Plays the journey unchanged; if it does not pass, there is the reason.
+  func play() async throws -> (seen: Seen?, failure: String) {
     let simulator = try makeSimulator()
     defer { simulator.end() }
-    guard await simulator.launch().findings.isEmpty else { return nil }
+    if let finding = await simulator.launch().findings.first {
+      return (nil, "launch: \(finding.message)")
+    }
     let player = JourneyPlayer(simulator, device: device)
     var seen = Seen()
     var changed: [Place: [Use]] = [:]
@@ -66,7 +68,9 @@ struct AdequacyTrial {
         note(expectation, about: screen.element(of: line.command), on: screen, changed, in: &seen)
       }
       let entry = await player.play(line)
-      guard entry.failure == nil, entry.step?.findings.isEmpty ?? true else { return nil }
+      if let failure = entry.failure ?? entry.step?.findings.first?.message {
+        return (nil, "`\(line.text)`: \(failure)")
+      }
       guard entry.isEvent else { continue }
       let after = LiveScreen(simulator)
       let step = Step(
@@ -79,7 +83,7 @@ struct AdequacyTrial {
         for use in uses where seen.values[use] == nil { seen.values[use] = false }
       }
     }
-    return seen
+    return (seen, "")
   }
 
   private func note(

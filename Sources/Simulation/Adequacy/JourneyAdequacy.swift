@@ -90,13 +90,14 @@ package struct JourneyAdequacy {
   // Of a dialog, the screen has its buttons too: `Dialog(leave)`.
   private static func base(_ screen: String) -> Substring { screen.prefix { $0 != "(" } }
 
-  /// Notes the changes that a journey would notice; returns false if it fails unchanged.
+  /// Notes the changes that a journey would notice; returns why it fails unchanged, if it does.
   package mutating func note(
     _ journey: Journey, on device: @escaping (String) -> Device?,
     makeSimulator: @escaping () throws -> Simulator
-  ) async throws -> Bool {
+  ) async throws -> String? {
     let trial = AdequacyTrial(journey, device: device, makeSimulator: makeSimulator)
-    guard let seen = try await trial.play() else { return false }
+    let (played, failure) = try await trial.play()
+    guard let seen = played else { return failure }
     for use in seen.steps.flatMap(\.uses) {
       walks[use, default: 0] += 1
       // A step that cannot be made ends its journey.
@@ -119,7 +120,7 @@ package struct JourneyAdequacy {
         }
       }
     }
-    return true
+    return nil
   }
 
   private mutating func notice(_ change: Change, of use: Use) {

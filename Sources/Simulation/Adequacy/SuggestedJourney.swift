@@ -41,7 +41,7 @@ package struct SuggestedJourney: Hashable, Sendable {
         let text = try? Journey(lines.joined(separator: "\n"))
       else { continue }
       let before = adequacy.gaps
-      guard try await adequacy.note(text, on: device, makeSimulator: makeSimulator) else {
+      guard try await adequacy.note(text, on: device, makeSimulator: makeSimulator) == nil else {
         continue
       }
       let left = Dictionary(

@@ -62,9 +62,9 @@ struct JourneyAdequacyTests {
     var count = 0
     for text in Self.journeys {
       var adequacy = JourneyAdequacy(ways: report.ways ?? [:])
-      let passes = try await adequacy.note(
+      let failure = try await adequacy.note(
         Journey(text), on: { Device(name: $0, tabletColumns: 2) }, makeSimulator: makeSimulator)
-      #expect(passes, "\(text)")
+      #expect(failure == nil, "\(text)")
       let file = try write(text)
       for (mistake, change, screen, use) in Self.mistakes {
         let would = adequacy.notices(
@@ -128,6 +128,7 @@ struct JourneyAdequacyTests {
     let file = try write("expect screen Nowhere\n")
     let (code, _, error) = await Kiosk.run(["journey", "adequacy", file])
     #expect(code == .findings && error.contains("does not pass, and notices nothing: phone › "))
+    #expect(error.contains("`expect screen Nowhere`: expected the focused screen"), "\(error)")
     for (words, message) in [
       (["--require", "80%"], "--require expects adequacy=80%"),
       (["--require", "adequacy=101%"], "--require expects adequacy=80%"),

@@ -39,7 +39,7 @@ struct AdequacyOfLibraryTests {
     for (name, text) in RepairTable.journeys.sorted(by: { $0.key < $1.key }) {
       var adequacy = JourneyAdequacy(ways: ways ?? [:])
       let journey = try Journey(text, file: name)
-      #expect(try await adequacy.note(journey, on: device, makeSimulator: start))
+      #expect(try await adequacy.note(journey, on: device, makeSimulator: start) == nil)
       for (mistake, change, use) in Self.mistakes {
         // That a button changes a value, only a journey shows.
         let would = adequacy.notices(change, of: use)
@@ -80,10 +80,10 @@ struct AdequacyOfLibraryTests {
     var all = JourneyAdequacy(ways: ways)
     for (name, text) in RepairTable.journeys.sorted(by: { $0.key < $1.key }) {
       let journey = try Journey(text, file: name)
-      #expect(try await all.note(journey, on: device, makeSimulator: start))
+      #expect(try await all.note(journey, on: device, makeSimulator: start) == nil)
       guard ["draft", "keep", "rows", "settings"].contains(name) else { continue }
       var adequacy = JourneyAdequacy(ways: ways)
-      #expect(try await adequacy.note(journey, on: device, makeSimulator: start))
+      #expect(try await adequacy.note(journey, on: device, makeSimulator: start) == nil)
       lines += ["# \(name)"] + self.lines(of: adequacy, isWhole: false)
     }
     lines += ["# all"] + self.lines(of: all)
@@ -94,11 +94,13 @@ struct AdequacyOfLibraryTests {
       lines += journey.uses.map { "\($0.screen): \($0.use)" } + journey.lines
       #expect(
         try await all.note(
-          Journey(journey.lines.joined(separator: "\n")), on: device, makeSimulator: start))
+          Journey(journey.lines.joined(separator: "\n")), on: device, makeSimulator: start) == nil)
     }
     lines += ["# with those"] + self.lines(of: all)
     try expectGolden(lines.joined(separator: "\n") + "\n", "adequacy.txt")
     let failing = try Journey("expect screen Nowhere")
-    #expect(try await !all.note(failing, on: device, makeSimulator: start))
+    #expect(
+      try await all.note(failing, on: device, makeSimulator: start)
+        == "`expect screen Nowhere`: expected the focused screen to be Nowhere, found Menu")
   }
 }
