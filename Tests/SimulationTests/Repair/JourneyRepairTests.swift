@@ -28,7 +28,13 @@ struct JourneyRepairTests {
   nonisolated private static let toLend = "tap #books\ntap #emma\ntap #lend"
 
   nonisolated static let rows: [Row] = [
-    Row("no edit", { _ in }, toLend + "\nexpect screen LendForm"),
+    Row("no edit", { _ in }, toLend + "\nexpect screen LendForm\nexpect no \"Thank you\""),
+    Row(
+      "the text of a row", { $0.words["book.by"] = "Written by {author}" },
+      "tap #books\nexpect row \"Emma\" has \"by Austen\" in Books"),
+    Row(
+      "the data of a row", { $0.reversed = ["authors"] },
+      "tap #books\nexpect row \"Emma\" has \"by Austen\""),
     Row("a text", { $0.words["book.lend"] = "Take" }, "tap #books\ntap #emma\ntap \"Lend\""),
     Row("an id", { $0.ids["lend"] = "take" }, toLend),
     Row(

@@ -58,7 +58,8 @@ struct ThanksAreDone: Action {}
 final class Library {
   static let words = [
     "books.title": "Books", "loans.title": "Loans", "settings.title": "Settings",
-    "book.author": "Author", "book.kept": "{count} kept", "book.lend": "Lend", "book.keep": "Keep",
+    "book.author": "Author", "book.by": "by {author}", "book.kept": "{count} kept",
+    "book.lend": "Lend", "book.keep": "Keep",
     "book.share": "Share", "book.remove": "Remove", "book.out": "Lent out", "book.more": "More",
     "form.title": "Who lends it?", "form.name": "Your name", "form.note": "A note",
     "form.days": "Days", "days.week": "A week", "days.month": "A month",
@@ -83,6 +84,7 @@ final class Library {
     if edits.reversed.contains("titles") {
       for (one, other) in [(0, 1), (1, 0)] { books[one].name = Book.samples[other].name }
     }
+    if edits.reversed.contains("authors") { books[1].author = "Eliot" }
   }
 
   static func makeSimulator(_ edits: LibraryEdits) throws -> Simulator {
@@ -121,7 +123,11 @@ private final class BooksFlow: FlowModel {
     ListViewModel(
       name: "Books", title: library.text("books.title"),
       provider: InMemoryProvider(library.books),
-      row: RowDescription<Book> { Row(title: .verbatim($0.name)) })
+      row: RowDescription<Book> { book in
+        Row(
+          title: .verbatim(book.name),
+          subtitle: .key("book.by", ["author": .verbatim(book.author)]))
+      })
   }
 
   override class func register(_ actions: ActionTable) {
