@@ -26,9 +26,6 @@ extension JourneyCommand {
     _ paths: [String], _ arguments: Arguments, console: Console
   ) async throws -> ExitCode {
     let required = try Self.requiredShare(arguments)
-    if !source.brandOptions.isEmpty, arguments.value(Self.brand) == nil {
-      throw UsageError(message: "missing \(Self.brand) FILE")
-    }
     let cases = try JourneyCases(
       source, arguments, journeys: paths, brands: arguments.values(Self.brand))
     let folder = arguments.value(Self.suggest)
@@ -50,7 +47,7 @@ extension JourneyCommand {
       try console.write(
         ["apps": apps], messages: failures.map { Message(code: "coverage", message: $0) })
     } else {
-      for app in apps { show(app, listsAll: folder == nil, console: console) }
+      for app in apps { show(app, console: console) }
       for failure in failures { console.complain(failure) }
     }
     return failures.isEmpty && apps.allSatisfy(\.failing.isEmpty) ? .ok : .findings
@@ -89,7 +86,7 @@ extension JourneyCommand {
       suggested: try folder.map { try write(suggested, into: $0, console: console) } ?? [])
   }
 
-  private func show(_ app: App, listsAll: Bool, console: Console) {
+  private func show(_ app: App, console: Console) {
     let name = app.brand ?? app.app
     console.write(
       "\(name): \(app.journeys.counted("journey")) would notice \(app.noticed) of "

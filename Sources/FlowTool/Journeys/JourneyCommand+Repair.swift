@@ -22,9 +22,6 @@ extension JourneyCommand {
     guard let folder = arguments.value(Self.against) else {
       throw UsageError(message: "missing \(Self.against) FOLDER")
     }
-    if !source.brandOptions.isEmpty, arguments.value(Self.brand) == nil {
-      throw UsageError(message: "missing \(Self.brand) FILE")
-    }
     let record = try RecordFolder(folder).read()
     guard record.index.app == source.typeName else {
       throw InputError(

@@ -116,7 +116,9 @@ struct JourneyCommand: DispatchedCommand {
     if ![.repair, .adequacy].contains(verb), arguments.values(Self.brand).count > 1 {
       throw UsageError(message: "journey \(verb.rawValue) takes one \(Self.brand)")
     }
-    if verb == .toTest, !source.brandOptions.isEmpty, arguments.value(Self.brand) == nil {
+    if [.toTest, .repair, .adequacy].contains(verb), !source.brandOptions.isEmpty,
+      arguments.value(Self.brand) == nil
+    {
       throw UsageError(message: "missing \(Self.brand) FILE")
     }
   }

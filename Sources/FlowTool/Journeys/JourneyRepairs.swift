@@ -51,6 +51,8 @@ struct JourneyRepairs {
   /// A Boolean value that indicates whether the record has none of the cases.
   private(set) var isUnrecorded = true
   private var sources: [String: SourceText] = [:]
+  // The screens and dialogs of each exploration, which all journeys of its brands have in common.
+  private var explored: [String: (screens: Set<String>, dialogs: Set<String>)] = [:]
 
   /// Plays all cases, and searches where they do not do what a record says.
   init(_ cases: JourneyCases, against record: Record, in folder: String) async throws {
@@ -67,7 +69,7 @@ struct JourneyRepairs {
           try record.objects.value(play.play)
         }
         repair = try play.map { play throws(RecordProblem) in
-          try Self.repair(of: journey, asIn: play, in: record, runCase, setup)
+          try self.repair(of: journey, asIn: play, in: record, runCase, setup)
         }
       } catch { throw InputError(InputError.Problem(file: folder, message: error.message)) }
       guard let repair else {
@@ -105,23 +107,24 @@ struct JourneyRepairs {
         position: position, text: "it is not in the record, and fails: \(message)"))
   }
 
-  private static func repair(
+  private mutating func repair(
     of journey: Journey, asIn play: RecordedPlay, in record: Record, _ runCase: RunCase,
     _ setup: AppSetup
   ) throws(RecordProblem) -> JourneyRepair {
-    let variant = record.variant(of: runCase.brandID)
-    let language = setup.simulator.app.localization.language
+    var seen: (screens: Set<String>, dialogs: Set<String>) = ([], [])
+    var texts: [String: String] = [:]
+    if let variant = record.variant(of: runCase.brandID) {
+      let name = variant.exploration ?? ""
+      if let known = explored[name] {
+        seen = known
+      } else {
+        seen = (try record.screenNames(of: variant), try record.dialogs(of: variant))
+        explored[name] = seen
+      }
+      texts = try record.texts(of: variant, in: setup.simulator.app.localization.language)
+    }
     return JourneyRepair(
-      journey, asIn: play,
-      knowing: try variant.map { variant throws(RecordProblem) in
-        try record.screenNames(of: variant)
-      } ?? [],
-      dialogs: try variant.map { variant throws(RecordProblem) in
-        try record.dialogs(of: variant)
-      } ?? [],
-      texts: try variant.map { variant throws(RecordProblem) in
-        try record.texts(of: variant, in: language)
-      } ?? [:],
+      journey, asIn: play, knowing: seen.screens, dialogs: seen.dialogs, texts: texts,
       on: { [app = setup.app] in app.device($0, nil) },
       makeSimulator: setup.makeAlike)
   }

@@ -4,12 +4,12 @@ import Simulation
 /// The journeys that a record keeps, as they were played: what each line meant and did.
 @MainActor
 struct JourneyPlays {
-  private var plays: [(known: Record.Play, play: RecordedPlay)] = []
+  private var plays: [Record.Play] = []
   /// The cases that are not kept, with the reason.
   private(set) var leftOut: [String] = []
 
-  /// Plays the journeys with all brands that are in a record.
-  init(_ source: AppSource, _ arguments: Arguments, for record: Record) async throws {
+  /// Plays the journeys with all brands that are in a record, and keeps them in it.
+  init(_ source: AppSource, _ arguments: Arguments, into record: inout Record) async throws {
     let cases = try JourneyCases(
       source, arguments, journeys: arguments.values(RecordCommand.journeys),
       brands: arguments.positionals)
@@ -21,16 +21,17 @@ struct JourneyPlays {
         app.device($0, nil)
       }
       if let play {
-        let known = Record.Play(
-          journey: RecordedPlay.identity(of: journey, header),
-          name: journey.file.split(separator: "/").last.map(String.init) ?? "",
-          group: request.runCase.group, input: cases.plan.input(of: request.runCase), play: "")
-        plays.append((known, play))
+        plays.append(
+          Record.Play(
+            journey: RecordedPlay.identity(of: journey, header),
+            name: journey.file.split(separator: "/").last.map(String.init) ?? "",
+            group: request.runCase.group, input: cases.plan.input(of: request.runCase),
+            play: try record.objects.add(play)))
       } else {
         leftOut.append(DisplayText.singleLine("not kept: \(name): it does not pass"))
       }
     }
-    plays.sort { $0.known < $1.known }
+    record.index.plays = plays.sorted()
   }
 
   // A part has some of the brands.
@@ -39,14 +40,6 @@ struct JourneyPlays {
     return record.variant(of: brand) != nil
   }
 
-  func keep(in record: inout Record) {
-    record.index.plays = plays.compactMap { known, play in
-      guard let name = try? record.objects.add(play) else { return nil }
-      var known = known
-      known.play = name
-      return known
-    }
-  }
 }
 
 /// The cases of journeys with brands, as `run` plays them.
@@ -72,12 +65,6 @@ struct JourneyCases {
     requests = plan.cases.filter { known.insert($0.id).inserted }.map {
       RunRequest(runCase: $0, input: plan.text(of: $0.journey))
     }
-  }
-}
-
-extension Record.Play {
-  static func < (one: Self, other: Self) -> Bool {
-    (one.group, one.name, one.journey) < (other.group, other.name, other.journey)
   }
 }
 

@@ -111,9 +111,7 @@ struct RecordCommand: DispatchedCommand {
     Interruption.watch()
     var result = try await recorder.record(request, into: index, console: console)
     if !arguments.values(Self.journeys).isEmpty {
-      let plays = try await JourneyPlays(source, arguments, for: result.record)
-      plays.keep(in: &result.record)
-      result.leftOut += plays.leftOut
+      result.leftOut += try await JourneyPlays(source, arguments, into: &result.record).leftOut
     }
     if console.isInterrupted() { return .interrupted }
     let bytes = try folder.write(result.record, result.outcomes)

@@ -53,7 +53,7 @@ struct RecordParts {
           + whole.index.planned.counted("brand"))
     }
     whole.index.variants.sort { $0.place < $1.place }
-    whole.index.plays?.sort { $0 < $1 }
+    whole.index.plays?.sort()
     return (whole, outcomes.values.sorted { $0.input < $1.input })
   }
 

@@ -159,7 +159,7 @@ struct AdequacyTrial {
       return true
     case .dialog:
       guard step.after.hasPrefix("Dialog"), !step.before.hasPrefix("Dialog"),
-        let confirm = line("confirm")
+        let confirm = Journey.Line.made("confirm")
       else { return false }
       return try await fails(before + [lines[step.position], confirm] + rest)
     case .missing, .stale: return true
@@ -182,7 +182,7 @@ struct AdequacyTrial {
     var turns: [Journey.Line] = []
     for element in elements where turns.count < Self.maxTurns {
       guard let reference = element.byID ?? element.byName,
-        let line = line(UserEvent.tap(reference).description),
+        let line = Journey.Line.made(UserEvent.tap(reference).description),
         line.text != journey.lines[step.position].text
       else { continue }
       let simulator = try await app(after: lines)
@@ -198,14 +198,6 @@ struct AdequacyTrial {
   }
 
   private func app(after lines: [Journey.Line]) async throws -> Simulator {
-    let simulator = try makeSimulator()
-    await simulator.launch()
-    let player = JourneyPlayer(simulator, device: device)
-    for line in lines { _ = await player.play(line) }
-    return simulator
-  }
-
-  private func line(_ text: String) -> Journey.Line? {
-    (try? Journey.Line(text, number: 0, file: journey.file)) ?? nil
+    try await JourneyPlayer.app(after: lines, on: device, makeSimulator: makeSimulator)
   }
 }

@@ -65,7 +65,7 @@ package struct SuggestedJourney: Hashable, Sendable {
     // What comes after the last wanted step leads back, and shows nothing.
     var end = 0
     for event in events {
-      guard let line = (try? Journey.Line(event, number: 0, file: "")) ?? nil else { return nil }
+      guard let line = Journey.Line.made(event) else { return nil }
       let before = LiveScreen(simulator)
       let isWanted = UsedElement.uses(of: event, on: before.root)?.contains(where: wanted.contains)
       guard await player.play(line).failure == nil else { return nil }

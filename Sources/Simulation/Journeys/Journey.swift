@@ -107,6 +107,13 @@ extension Journey.Line {
   }
 }
 
+extension Journey.Line {
+  /// Returns a line that does something or expects something; `nil` if the text is none.
+  static func made(_ text: String, number: Int = 0, file: String? = nil) -> Journey.Line? {
+    (try? Journey.Line(text, number: number, file: file ?? "")) ?? nil
+  }
+}
+
 extension Journey.Command {
   /// Returns the event, with the app's layout of a device; `nil` for an expectation.
   package func event(

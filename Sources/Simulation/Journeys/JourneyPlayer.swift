@@ -55,6 +55,18 @@ public struct JourneyPlayer {
     return report
   }
 
+  /// Returns a fresh app after some lines.
+  static func app(
+    after lines: [Journey.Line], on device: @escaping (String) -> Device?,
+    makeSimulator: () throws -> Simulator
+  ) async throws -> Simulator {
+    let simulator = try makeSimulator()
+    await simulator.launch()
+    let player = JourneyPlayer(simulator, device: device)
+    for line in lines { _ = await player.play(line) }
+    return simulator
+  }
+
   package func play(_ line: Journey.Line) async -> JourneyReport.Entry {
     var entry = JourneyReport.Entry(file: line.file, line: line.number, text: line.text)
     if case .expect(let expectation) = line.command {

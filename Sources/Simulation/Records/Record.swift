@@ -62,7 +62,7 @@ package struct Record: Sendable {
   }
 
   /// A journey that was played in a variant, for `journey repair`.
-  package struct Play: Codable, Hashable, Sendable {
+  package struct Play: Codable, Comparable, Hashable, Sendable {
     /// The identity of the journey's lines.
     package var journey: String
     /// The name of its file, without folders.
@@ -80,6 +80,10 @@ package struct Record: Sendable {
       self.group = group
       self.input = input
       self.play = play
+    }
+
+    package static func < (one: Self, other: Self) -> Bool {
+      (one.group, one.name, one.journey) < (other.group, other.name, other.journey)
     }
   }
 

@@ -195,11 +195,7 @@ final class EventRepair {
       run.isNew(first)
     else { return nil }
     let between = LiveScreen(simulator)
-    guard
-      let place = between.places.first(where: {
-        $0.node.traits.contains(.focused) && $0.node.role == .screen
-      })
-    else { return nil }
+    guard let place = between.focusedPlace else { return nil }
     let inner = between.places.filter {
       $0.path.starts(with: place.path) && !$0.node.actions.isEmpty
     }
@@ -222,10 +218,7 @@ final class EventRepair {
     }
     var found: [[Journey.Line]] = []
     for button in elements {
-      let old = ElementReference(button.node.id.isEmpty ? .name("") : .id(button.node.id))
-      guard let reference = between.reference(to: button, like: old, for: .tap),
-        let tap = made(UserEvent.tap(reference).description),
-        let outcome = try await outcome(of: lines + [tap])
+      guard let tap = between.tap(button), let outcome = try await outcome(of: lines + [tap])
       else { return nil }
       if wanted.isMet(by: outcome) {
         found.append(lines + [tap])
@@ -263,11 +256,7 @@ final class EventRepair {
     let taps = screen.places.filter { place in
       place.node.actions.contains(.tap) && ![.row, .option].contains(place.node.role)
     }
-    var steps = taps.prefix(Self.maxElements).compactMap { place -> [Journey.Line]? in
-      let old = ElementReference(place.node.id.isEmpty ? .name("") : .id(place.node.id))
-      return screen.reference(to: place, like: old, for: .tap)
-        .flatMap { made(UserEvent.tap($0).description) }.map { [$0] }
-    }
+    var steps = taps.prefix(Self.maxElements).compactMap { screen.tap($0).map { [$0] } }
     guard wanted.isNavigation, let back = made("back") else { return steps }
     steps += (1...Self.maxBacks).map { Array(repeating: back, count: $0) }
     return steps
@@ -291,6 +280,6 @@ final class EventRepair {
   }
 
   private func made(_ text: String) -> Journey.Line? {
-    (try? Journey.Line(text, number: line.number, file: line.file ?? "")) ?? nil
+    Journey.Line.made(text, number: line.number, file: line.file)
   }
 }

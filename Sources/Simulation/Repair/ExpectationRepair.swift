@@ -30,7 +30,7 @@ struct ExpectationRepair {
     let failure = expectation.failure(in: simulator)
     // What is never there under its old name would be expected in vain.
     if case .hidden(let name) = expectation, let new = newWords(of: name) {
-      guard let line = replacing(name, by: new, isLast: false) else {
+      guard let line = replacing(name, by: new) else {
         return .broken("it is there")
       }
       return .replaced(line, .text, reason: Self.reason(name, new))
@@ -61,11 +61,12 @@ struct ExpectationRepair {
     default: break
     }
     guard let before = before.element else { return [] }
+    let live = live
     let same = live.places.filter { place in
       place.node.role == before.role
         && (isNamed(place, as: before) || !before.id.isEmpty && place.node.id == before.id)
     }
-    return same.flatMap { candidates(for: $0, before) }
+    return same.flatMap { candidates(for: $0, on: live, before) }
   }
 
   // The menu comes and goes with the style of navigation; all else of the path stays.
@@ -86,19 +87,19 @@ struct ExpectationRepair {
   }
 
   private func candidates(
-    for place: LiveScreen.Place, _ before: RecordedPlay.Element
+    for place: LiveScreen.Place, on live: LiveScreen, _ before: RecordedPlay.Element
   ) -> [Candidate] {
     let words = DisplayText.singleLine(place.node.label)
     switch expectation {
     // What is expected is its text: that of the same key, and no other.
     case .visible(let name), .focus(let name):
       guard isNamed(place, as: before), Self.isLocalized(before.label) else { return [] }
-      return [(replacing(name, by: words, isLast: false), .text, Self.reason(name, words))]
+      return [(replacing(name, by: words), .text, Self.reason(name, words))]
     case .value(let name, let value):
       guard isNamed(place, as: before) else { return [] }
       return values(place.node.value, of: place, before.value, value).map { new in
         (
-          replacing(name, by: words, isLast: false, then: value, by: new), .text,
+          replacing(name, by: words, then: value, by: new), .text,
           Self.reason(name == words ? value : name, name == words ? new : words)
         )
       }
@@ -113,7 +114,7 @@ struct ExpectationRepair {
       }
       return ([text] + parts.filter { isSame(before.part, $0.0) }.map(\.1)).map { new in
         (
-          replacing(name, by: words, isLast: false, then: text, by: new), .text,
+          replacing(name, by: words, then: text, by: new), .text,
           Self.reason(name == words ? text : name, name == words ? new : words)
         )
       }
@@ -216,27 +217,22 @@ struct ExpectationRepair {
   // MARK: Lines
 
   private func replacing(
-    _ old: String, by new: String, isLast: Bool, then other: String? = nil, by next: String = ""
+    _ old: String, by new: String, isLast: Bool = false, then other: String? = nil,
+    by next: String = ""
   ) -> Journey.Line? {
-    guard var tokens = tokens else { return nil }
-    let place = isLast ? tokens.lastIndex(of: .name(old)) : tokens.firstIndex(of: .name(old))
-    guard let place else { return nil }
-    tokens[place] = .name(new)
-    if let other {
-      guard let second = tokens[(place + 1)...].lastIndex(of: .name(other)) else { return nil }
-      tokens[second] = .name(next)
-    }
-    return line(of: tokens)
+    replacing(.name(old), by: .name(new), isLast: isLast, then: other, by: next)
   }
 
   private func replacing(
-    _ old: JourneyLexer.Token, by new: JourneyLexer.Token, then other: String? = nil,
-    by next: String = ""
+    _ old: JourneyLexer.Token, by new: JourneyLexer.Token, isLast: Bool = false,
+    then other: String? = nil, by next: String = ""
   ) -> Journey.Line? {
-    guard var tokens = tokens, let place = tokens.firstIndex(of: old) else { return nil }
+    guard var tokens = tokens,
+      let place = isLast ? tokens.lastIndex(of: old) : tokens.firstIndex(of: old)
+    else { return nil }
     tokens[place] = new
     if let other {
-      guard let second = tokens.lastIndex(of: .name(other)) else { return nil }
+      guard let second = tokens[(place + 1)...].lastIndex(of: .name(other)) else { return nil }
       tokens[second] = .name(next)
     }
     return line(of: tokens)
@@ -250,7 +246,7 @@ struct ExpectationRepair {
   private func line(of tokens: [JourneyLexer.Token]) -> Journey.Line? {
     let text = tokens.map(JourneyFormatter.text).joined(separator: " ")
     guard text != line.text, !tokens.contains(.name("")),
-      let new = (try? Journey.Line(text, number: line.number, file: line.file ?? "")) ?? nil,
+      let new = Journey.Line.made(text, number: line.number, file: line.file),
       case .expect(let expectation) = new.command, expectation.failure(in: simulator) == nil
     else { return nil }
     return new

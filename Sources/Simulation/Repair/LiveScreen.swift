@@ -20,7 +20,7 @@ struct LiveScreen {
     var places: [Place] = []
     Self.collect(root, encoded, at: [], in: [], into: &places)
     self.places = places
-    focused = root.screens.first { $0.traits.contains(.focused) }?.coverageName
+    focused = root.focusedScreen?.coverageName
   }
 
   private static func collect(
@@ -38,6 +38,10 @@ struct LiveScreen {
     for (index, (child, other)) in zip(node.children, encoded.children).enumerated() {
       collect(child, other, at: path + [index], in: inner, into: &places)
     }
+  }
+
+  var focusedPlace: Place? {
+    places.first { $0.node.role == .screen && $0.node.traits.contains(.focused) }
   }
 
   func place(at path: [Int]?) -> Place? {
@@ -127,6 +131,16 @@ struct LiveScreen {
       }
     }
     return nil
+  }
+}
+
+extension LiveScreen {
+  /// Returns a line that taps an element, by its id if that is enough; `nil` if none means it alone.
+  func tap(_ place: Place) -> Journey.Line? {
+    let old = ElementReference(place.node.id.isEmpty ? .name("") : .id(place.node.id))
+    return reference(to: place, like: old, for: .tap).flatMap {
+      Journey.Line.made(UserEvent.tap($0).description)
+    }
   }
 }
 

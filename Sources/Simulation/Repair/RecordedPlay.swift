@@ -102,11 +102,10 @@ extension RecordedPlay.Outcome {
         arguments: RecordedPlay.hash(of: receipt.action), handler: receipt.handler,
         isNavigation: module == "FlowModels")
     }
-    let focused = LiveScreen(simulator).places.first {
-      $0.node.role == .screen && $0.node.traits.contains(.focused)
-    }
-    dialog = focused.flatMap { $0.node.isDialog ? $0.recorded.label : nil }
-    screen = focused?.node.coverageName ?? simulator.focusedScreen
+    let focused = step.screen.focusedScreen
+    screen = focused?.coverageName ?? simulator.focusedScreen
+    // Texts are described by their keys only where one is asked for.
+    if focused?.isDialog == true { dialog = LiveScreen(simulator).focusedPlace?.recorded.label }
   }
 
   /// Returns true if everything that was sent is sent now too, and leads to the same screen.

@@ -37,11 +37,7 @@ final class RepairRun {
     guard screen.focused == ScreenNode.menuName else { return [] }
     var found: [Journey.Line] = []
     for row in screen.places where row.node.role == .row && row.node.actions.contains(.tap) {
-      let old = ElementReference(.id(row.node.id))
-      guard let reference = screen.reference(to: row, like: old, for: .tap),
-        let line = try? Journey.Line(
-          UserEvent.tap(reference).description, number: 0, file: repair.journey.file)
-      else { continue }
+      guard let line = screen.tap(row) else { continue }
       let simulator = try await app(after: [])
       defer { simulator.end() }
       let outcome = await attempt([line], in: simulator).outcome
@@ -78,8 +74,9 @@ final class RepairRun {
     _ line: Journey.Line, _ before: RecordedPlay.Line, _ position: Int
   ) async throws {
     guard let wanted = before.outcome else { return played.append(line) }
-    let meant = LiveScreen(simulator).element(of: line.command)
-    let isSwapped = Self.isSwapped(meant, before.element, on: LiveScreen(simulator))
+    let screen = LiveScreen(simulator)
+    let isSwapped = Self.isSwapped(
+      screen.element(of: line.command), before.element, on: screen)
     let (outcome, failure) = await attempt([line], in: simulator)
     if let outcome, wanted.isMet(by: outcome), !isSwapped {
       return played.append(line)
@@ -151,11 +148,8 @@ final class RepairRun {
 
   /// Returns a fresh app after some lines.
   func app(after lines: [Journey.Line]) async throws -> Simulator {
-    let simulator = try repair.makeSimulator()
-    await simulator.launch()
-    let player = JourneyPlayer(simulator, device: repair.device)
-    for line in lines { _ = await player.play(line) }
-    return simulator
+    try await JourneyPlayer.app(
+      after: lines, on: repair.device, makeSimulator: repair.makeSimulator)
   }
 
   /// Plays lines one after another; returns what was sent, and the last screen.
