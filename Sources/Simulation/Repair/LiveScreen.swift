@@ -135,7 +135,7 @@ struct LiveScreen {
 }
 
 extension LiveScreen {
-  /// Returns a line that taps an element, by its id if that is enough; `nil` if none means it alone.
+  /// Returns a line that taps an element, by its id if possible; `nil` if none means it alone.
   func tap(_ place: Place) -> Journey.Line? {
     let old = ElementReference(place.node.id.isEmpty ? .name("") : .id(place.node.id))
     return reference(to: place, like: old, for: .tap).flatMap {
