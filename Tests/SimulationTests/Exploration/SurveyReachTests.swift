@@ -182,7 +182,7 @@ struct SurveyReachTests {
       }
       return Simulator(
         AppModel(name: "App", root: flow, clock: ManualClock()), findsLeaks: false,
-        patience: .short)
+        patience: .few)
     }
     let report = try await explorer.survey()
     #expect(report.screens.map(\.name) == ["Home", "Working", "There"])

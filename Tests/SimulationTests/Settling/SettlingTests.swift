@@ -111,7 +111,7 @@ struct SettlingTests {
 
   @Test("work that starts work for ever ends at the limit, and no more begins")
   func endlessChain() async {
-    let simulator = Simulator.working(["go": { $0.workForEver() }])
+    let simulator = Simulator.working(patience: .few, ["go": { $0.workForEver() }])
     await simulator.launch()
     let message = await simulator.message(.tap(id: "go"))
     #expect(
@@ -130,7 +130,7 @@ struct SettlingTests {
     func restart(_ screen: WorkingScreen) {
       screen.after(.zero, "tick") { screen in restart(screen) }
     }
-    let simulator = Simulator.working(["go": { restart($0) }])
+    let simulator = Simulator.working(patience: .few, ["go": { restart($0) }])
     await simulator.launch()
     let message = await simulator.message(.tap(id: "go"))
     #expect(message?.contains("more than 1000 pieces of work began or woke up in step 1") == true)
@@ -148,7 +148,7 @@ struct SettlingTests {
         }
       }
     ])
-    let simulator = Simulator(alone: screen, clock: clock, patience: .short)
+    let simulator = Simulator(alone: screen, clock: clock, patience: .few)
     await simulator.launch()
     #expect(
       await simulator.message(.tap(id: "go")) == """
@@ -164,7 +164,7 @@ struct SettlingTests {
     func restart(_ screen: WorkingScreen) {
       screen.after(.milliseconds(1), "tick") { screen in restart(screen) }
     }
-    let simulator = Simulator.working(["go": { restart($0) }])
+    let simulator = Simulator.working(patience: .few, ["go": { restart($0) }])
     await simulator.launch()
     #expect(await simulator.message(.tap(id: "go")) == nil)
     #expect(await simulator.message(.wait(.milliseconds(500))) == nil)

@@ -37,9 +37,11 @@ extension WorkingScreen {
   }
 }
 
-/// Limits that a test reaches at once: what it waits for never happens, however long it waits.
 extension Patience {
+  /// A time that a test reaches at once: what it waits for never happens, however long it waits.
   static let short = Patience(events: 1000, time: .milliseconds(4))
+  /// A number of pieces of work that a test reaches, however slowly a busy machine does them.
+  static let few = Patience(events: 1000, time: .seconds(200))
 }
 
 extension Simulator {
