@@ -93,7 +93,7 @@ public struct FlowTool<App: FlowApp> {
           tool: name, version: version, source: AppSource(branded: app), samples: AppSource(app),
           storage: Self.storage(of: commands), buildParts: App.buildParts)
       case .run, .trace, .play, .journey, .tree, .screens, .show, .storyboard, .preview,
-        .link, .fuzz, .explore, .baseline, .config, .newApp, .completions:
+        .link, .fuzz, .explore, .config, .newApp, .completions:
         nil
       }
     }
@@ -254,7 +254,6 @@ public struct FlowTool<App: FlowApp> {
     case .link: LinkCommand(source: source())
     case .fuzz: FuzzCommand(source: source(), tool: name, version: version)
     case .explore: ExploreCommand(source: source(), tool: name, version: version)
-    case .baseline: BaselineCommand(source: source())
     case .record:
       brandCommand(command)
         ?? RecordCommand(

@@ -96,9 +96,8 @@ struct JSONOutputTests {
   @Test("each command that writes a document says as JSON what it has written")
   func documents() async throws {
     let folder = try TemporaryFolder()
-    let baseline = "\(folder.path)/saffron.baseline"
     for words in [
-      ["baseline", "write", baseline, "--depth", "1"], ["show", journey, "--into", "page.html"],
+      ["show", journey, "--into", "page.html"],
       ["fuzz", "--events", "60", "--failures", "\(folder.path)/failures"],
       ["fuzz", "--replay", journey], ["journey", "lint", journey],
     ] {
@@ -108,10 +107,6 @@ struct JSONOutputTests {
       let members = try OutputSchema.expect(output, of: words[0])
       #expect(OutputSchema.codes(members).isEmpty && members["result"] != nil)
     }
-    let deeper = await run(["baseline", "check", baseline, "--depth", "2", "--brand", brand])
-    #expect(deeper.code == .findings)
-    let members = try OutputSchema.expect(deeper.output, of: "baseline")
-    #expect(Set(OutputSchema.codes(members)) == ["difference"])
     let board = await run(["storyboard", brand, "--depth", "1", "--into", "\(folder.path)/b.html"])
     #expect(board.code == .ok)
     try OutputSchema.expect(board.output, of: "storyboard")

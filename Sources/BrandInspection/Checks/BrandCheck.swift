@@ -10,7 +10,7 @@ package struct BrandCheck: Sendable {
     /// The presence of a text on a screen.
     case text(String, on: String, Bool)
     /// A file, by its path as seen from the working folder.
-    case journey(String), baseline(String)
+    case journey(String)
   }
 
   package var name: String

@@ -34,7 +34,6 @@ package final class BrandCheckRun<App: BrandedApp> {
       try await reach(names, of: feature, isWanted)
     case .text(let text, let screen, let isWanted):
       try await look(for: text, on: screen, isWanted)
-    case .baseline(let file): try await compare(with: file)
     case .journey: BrandCheckResult()
     }
   }
@@ -183,27 +182,6 @@ package final class BrandCheckRun<App: BrandedApp> {
 
   private static func way(to screen: ExploredScreen) -> String {
     "\(screen.name) is reached by: \(ExplorationComparison.way(screen.path))"
-  }
-
-  // MARK: Baselines
-
-  // It is explored as far as the file says, as `baseline` does.
-  private func compare(with file: String) async throws -> BrandCheckResult {
-    let kept = try StateBaseline(SourceText(contentsOf: file))
-    let limits = StateExplorer.Limits(depth: kept.depth)
-    var explorer = StateExplorer(limits: limits) { [trial, language] in
-      let simulator = try trial.simulator(in: language)
-      simulator.isSoleDriver = true
-      return simulator
-    }
-    explorer.onProgress = { [trial] _ in trial.onLaunch() }
-    let found = StateBaseline(try await explorer.run(), named: "")
-    let lines = StateBaseline.differences(kept, found)
-    guard !lines.isEmpty else { return BrandCheckResult() }
-    let rest = lines.count > 12 ? ["… \((lines.count - 12).counted("more line"))"] : []
-    return BrandCheckResult(
-      problem: "expected the flow to be as it was, found other screens or ways",
-      notes: lines.prefix(12) + rest)
   }
 }
 

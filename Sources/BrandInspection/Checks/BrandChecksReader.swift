@@ -9,7 +9,7 @@ package struct BrandChecksReader {
     ("feature", [], ["reachable", "device", "language"]),
     ("screens", [], ["reachable", "device", "language"]),
     ("screen", ["shows", "hides"], ["device", "language"]),
-    ("journey", [], ["device", "language"]), ("baseline", [], ["device", "language"]),
+    ("journey", [], ["device", "language"]),
   ]
 
   private let file: ConfigurationFile
@@ -129,7 +129,7 @@ package struct BrandChecksReader {
     default:
       let named = BrandPath.joined(text, relativeTo: file.path)
       expectFile(named, value, path)
-      return value.key == "journey" ? .journey(named) : .baseline(named)
+      return .journey(named)
     }
   }
 

@@ -39,7 +39,6 @@ extension BrandSchema {
       ("shows", text, "A text that is on the screen, alone or in a longer one."),
       ("hides", text, "A text that is not on the screen."),
       ("journey", .text(.path(like: "search.journey")), "The path of a journey that passes."),
-      ("baseline", .text(.path(like: "acme.baseline")), "The path of a baseline that holds."),
       ("environment", .text(.environment), "The environment; without it, the brand's default."),
       ("on", run, "The values of the run that conditions ask for; without it, no condition holds."),
       ("device", .choice(ValueSchema.Choice(names: Device.names)), "The device, or else a phone."),

@@ -139,7 +139,6 @@ struct TestPlan<App: BrandedApp> {
     func files(_ item: Case) -> [String] {
       let files = item.reading.chain.files.map(\.path) + [item.check.place.file]
       switch item.check.statement {
-      case .baseline(let file): return files + [file]
       case .journey(let file):
         let journey = try? Journey(source: SourceText(contentsOf: file))
         return files + [file] + (journey?.includedFiles ?? [])

@@ -3,7 +3,7 @@
 /// a process more than all its other work.
 enum CommandName: String, CaseIterable {
   case run, trace, play, journey, tree, screens, show, storyboard, preview, link, fuzz, explore
-  case baseline, record, impact, config, merge, lint, test
+  case record, impact, config, merge, lint, test
   case explain, diff, schema
   case fix
   case format = "fmt"

@@ -29,7 +29,6 @@ struct ExploreCommand: DispatchedCommand {
           --strict: Exit with 1 for suspicions too: what breaks a law of most apps.
           """) + [
           WordList.option,
-          GraphFile.option,
           CommandSyntax.Option(
             name: "--jobs", value: "COUNT",
             help: "Explore so many apps at once, each in its own process, where a crash ends "
@@ -46,7 +45,7 @@ struct ExploreCommand: DispatchedCommand {
         ],
       examples: source.examples([
         "explore --brand brands/acme.json",
-        "explore --brand brands/acme.json --depth 8 --for 10m --graph acme.md",
+        "explore --brand brands/acme.json --depth 8 --for 10m",
         "explore --brand brands --device phone --device tablet --language all --jobs 4",
         "explore --brand brands --shard 2/4 --report json=shards/2.jsonl",
       ]))
@@ -76,17 +75,12 @@ struct ExploreCommand: DispatchedCommand {
         console.complain(DisplayText.singleLine("left out: \(omission.name): \(omission.reason)"))
       }
     }
-    let isList = plan.variants.count > 1
-    let graph = try arguments.value(GraphFile.option.name).map {
-      try GraphFile($0, isList: isList, console: console)
-    }
     let places = try parts.places(of: plan.variants.map(\.id), ExploreResult.self)
     Interruption.watch()
     let run = ExploreRun(
       variants: places.map { plan.variants[$0] }, console: console, loudness: loudness)
     var writer = ExploreWriter(
-      arguments, listsAll: options.coverage.listsAll, loudness: loudness, graph: graph,
-      console: console)
+      arguments, listsAll: options.coverage.listsAll, loudness: loudness, console: console)
     let results: [ExploreResult]
     if let jobs {
       // Every process needs a brand to be one of the app, until it is given one.
@@ -178,14 +172,9 @@ struct ExploreCommand: DispatchedCommand {
             + (untried.count == 1 ? "holds" : "hold")
             + "; --on gives a run, and --on all tries them"))
     }
-    var result = ExploreResult(
+    return ExploreResult(
       variant, output,
       missing: options.failures(in: coverage), isStrict: arguments.has("--strict"))
-    if let path = arguments.value(GraphFile.option.name) {
-      result.graph = try GraphFile(path, isList: false, console: console)
-        .document(of: report.graph, named: app)
-    }
-    return result
   }
 
   private func maxDeviations(_ arguments: Arguments) throws -> Int {

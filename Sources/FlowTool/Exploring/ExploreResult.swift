@@ -31,7 +31,6 @@ struct ExploreResult: PlanResult, Hashable {
   var messages: [String] = []
   /// The exit code of exploring it alone.
   var code: Int32
-  var graph: GraphFile.Document?
   var seconds: Double = 0
 
   var id: String { variant.id }

@@ -8,7 +8,6 @@ struct ExploreWriter {
   private let isJSON: Bool
   private let listsAll: Bool
   private let loudness: Loudness
-  private let graph: GraphFile?
   private let holdsAnswers: Bool
   private let usesSamples: Bool
   private let faults: [String]
@@ -17,14 +16,10 @@ struct ExploreWriter {
   // For the one document of JSON.
   private var results: [ExploreResult] = []
 
-  init(
-    _ arguments: Arguments, listsAll: Bool, loudness: Loudness, graph: GraphFile?,
-    console: Console
-  ) {
+  init(_ arguments: Arguments, listsAll: Bool, loudness: Loudness, console: Console) {
     self.console = console
     self.listsAll = listsAll
     self.loudness = loudness
-    self.graph = graph
     isJSON = arguments.has("--json")
     holdsAnswers = arguments.has("--vary-answers")
     usesSamples = !arguments.has("--data")
@@ -49,7 +44,6 @@ struct ExploreWriter {
         "\(result.variant.description): \((result.seconds * 10).rounded() / 10) s")
     }
     console.flush()
-    if let document = result.graph { try graph?.write(document, of: result.variant) }
   }
 
   private func writeProblems(of result: ExploreResult) {

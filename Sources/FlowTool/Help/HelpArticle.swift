@@ -60,9 +60,7 @@ package struct HelpArticle {
     HelpArticle(
       title: "Storyboards", module: "FlowTool",
       file: "Sources/FlowTool/FlowTool.docc/Storyboards.md", options: ["--baseline", "--svg"],
-      otherCommands: [
-        CommandName.explore.rawValue, CommandName.lint.rawValue, CommandName.baseline.rawValue,
-      ]),
+      otherCommands: [CommandName.explore.rawValue, CommandName.lint.rawValue]),
     HelpArticle(
       title: "Coverage", module: "Simulation",
       file: "Sources/Simulation/Simulation.docc/Coverage.md",

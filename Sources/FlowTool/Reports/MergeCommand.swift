@@ -13,7 +13,7 @@ struct MergeCommand: DispatchedCommand {
     var options: [String] {
       switch self {
       case .run: [CoverageOptions.list.name, CoverageOptions.require.name]
-      case .explore: [CoverageOptions.list.name, GraphFile.option.name, "--json"]
+      case .explore: [CoverageOptions.list.name, "--json"]
       case .fuzz: ["--failures", "--json"]
       case .lint: [CoverageOptions.list.name, CoverageOptions.require.name, "--json"]
       }
@@ -42,7 +42,7 @@ struct MergeCommand: DispatchedCommand {
       options: [
         ReportOutput.option, CoverageOptions.list, CoverageOptions.require,
         CommandSyntax.jsonOption("the report of explore, fuzz or lint"),
-        GraphFile.option, Self.failures, Self.into, CommandSyntax.help,
+        Self.failures, Self.into, CommandSyntax.help,
       ],
       examples: [
         "merge shards --report junit=report.xml --report html=report.html",
@@ -127,17 +127,9 @@ struct MergeCommand: DispatchedCommand {
   ) throws -> ExitCode {
     let parts = try PlanParts(arguments, console: console)
     let report = try joined(files, arguments, ExploreResult.self)
-    let isList = report.planned > 1
-    let graph = try arguments.value(GraphFile.option.name).map {
-      try GraphFile($0, isList: isList, console: console)
-    }
-    if graph != nil, report.results.contains(where: { $0.report != nil && $0.graph == nil }) {
-      throw UsageError(
-        message: "the parts have no graphs: give \(GraphFile.option.name) to each")
-    }
     var writer = ExploreWriter(
       arguments, listsAll: arguments.has(CoverageOptions.list.name), loudness: .normal,
-      graph: graph, console: console)
+      console: console)
     for result in report.results { try writer.write(result) }
     try writer.end()
     try parts.write(report, console: console)

@@ -1,7 +1,7 @@
 import FlowModels
 
 /// The states of an app that were seen, and the events that lead from one to another.
-package struct StateGraph: Sendable {
+package struct StateGraph: Equatable, Sendable {
   package struct State: Hashable, Sendable {
     /// The number that identifies it, the same in every run.
     package let fingerprint: UInt64
@@ -156,7 +156,6 @@ extension StateGraph {
 
   /// The lists of names of screens that states share.
   var screenNameLists: [[String]] { screens.all }
-  var allEffects: [Effect] { effects.all }
 
   /// The names of all screens that were seen, sorted.
   package var screenNames: [String] { Set(screens.all.joined()).sorted() }
@@ -175,7 +174,7 @@ extension StateGraph {
 }
 
 /// Values that are stored once, and known by their index.
-struct Interned<Value: Hashable & Sendable>: Sendable {
+struct Interned<Value: Hashable & Sendable>: Equatable, Sendable {
   private(set) var all: [Value] = []
   private var indices: [Value: Int32] = [:]
 

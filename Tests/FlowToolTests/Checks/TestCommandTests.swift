@@ -103,24 +103,6 @@ struct TestCommandTests {
     #expect(result.output.contains("nothing is left to play: 1 for another brand"))
   }
 
-  @Test("a baseline holds until a line of it differs")
-  func baseline() async throws {
-    let console = CollectingConsole()
-    let baseline = "\(commands.folder)/acme.baseline"
-    let words = ["baseline", "write", baseline, "--brand", file, "--depth", "2"]
-    #expect(await console.flowctl(words) == .ok)
-    try write(#""as approved": { "baseline": "acme.baseline" }"#)
-    let same = await test(file)
-    #expect(same.code == .ok, "\(same)")
-    try commands.write("acme.baseline", try commands.text("acme.baseline") + "screen Gone\n")
-    let changed = await test(file)
-    #expect(changed.code == .findings)
-    #expect(changed.output.contains("expected the flow to be as it was, found other screens"))
-    #expect(changed.output.contains("    - screen Gone, with 0 ways\n"), "\(changed)")
-    try commands.write("acme.baseline", "no baseline\n")
-    #expect(await test(file).code == .badInput)
-  }
-
   @Test(
     "what cannot be checked is refused",
     arguments: [

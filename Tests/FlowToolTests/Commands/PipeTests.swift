@@ -22,7 +22,7 @@ struct PipeTests {
     "fuzz --brand PIPE", "fuzz --brand BRAND --from PIPE", "fuzz --brand BRAND --replay PIPE",
     "fuzz --brand BRAND --word-list PIPE", "fuzz --brand BRAND --promote PIPE --to NEW",
     "explore --brand PIPE", "explore --brand BRAND --from PIPE",
-    "explore --brand BRAND --word-list PIPE", "baseline check PIPE --brand BRAND",
+    "explore --brand BRAND --word-list PIPE",
     "config --config PIPE", "merge PIPE", "lint --static PIPE", "lint --static DATABASE-BRAND",
     "explain PIPE", "diff PIPE BRAND", "diff BRAND PIPE", "fix PIPE", "fmt PIPE",
     "new-brand Lemon --from PIPE", "new-check PIPE", "strings list PIPE",

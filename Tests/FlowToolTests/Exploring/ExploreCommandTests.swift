@@ -81,7 +81,6 @@ struct ExploreCommandTests {
   @Test(
     "what makes no sense is a usage error, before anything is explored",
     arguments: [
-      (["--graph", "all.md"], "--graph expects a path with {app} for several apps"),
       (["--depth=x"], "--depth is given twice"),
       (["--jobs", "0"], "--jobs expects a whole number from 1 to 256"),
       (["--for", "soon"], "--for expects a time such as 90s, 10m or 1h"),

@@ -137,10 +137,7 @@ struct RunReportFormatTests {
     let commands = try await BrandCommands()
     let small = try await commands.write("a.json", commands.brand("a", menu: ["shopping"]))
     let words = [
-      "explore": [
-        "--brand", saffron, "--depth", "1", "--deviations", "0", "--graph",
-        "\(folder.path)/graph.md",
-      ],
+      "explore": ["--brand", saffron, "--depth", "1", "--deviations", "0"],
       "fuzz": ["--brand", saffron, "--events", "5", "--failures", "\(folder.path)/failures"],
       "lint": [small],
     ]

@@ -53,30 +53,21 @@ struct ShardedCommandTests {
     "--device", "phone", "--device", "tablet", "--depth", "1", "--deviations", "0",
   ]
 
-  @Test("the parts of an exploration make the whole: text, JSON, report and graphs")
+  @Test("the parts of an exploration make the whole: text, JSON and report")
   func explore() async throws {
     let report = "\(folder.path)/whole.jsonl"
-    let graphs = "\(folder.path)/graphs/{app}.md"
     let whole = await run(
-      ["explore"] + apps + ["--language", "all", "--report", "json=\(report)", "--graph", graphs])
+      ["explore"] + apps + ["--language", "all", "--report", "json=\(report)"])
     #expect(whole.code == .ok && whole.error == "")
     let json = await run(["explore"] + apps + ["--language", "all", "--json"])
     try OutputSchema.expect(json.output, of: "explore")
-    let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/graphs")
-    #expect(names.count == 8 && names.contains("saffron.tablet.de.md"))
     for count in [1, 9] {
-      let place = try await parts(
-        ["explore"] + apps + ["--language", "all", "--graph", graphs], of: count)
+      let place = try await parts(["explore"] + apps + ["--language", "all"], of: count)
       let target = "\(folder.path)/merged-\(count).jsonl"
-      let again = "\(folder.path)/again-\(count)/{app}.md"
-      let merged = await run(["merge", place, "--report", "json=\(target)", "--graph", again])
+      let merged = await run(["merge", place, "--report", "json=\(target)"])
       #expect(merged == whole)
       #expect(await run(["merge", place, "--json"]) == json)
       #expect(try timeless(target) == timeless(report))
-      for name in names {
-        let first = try timeless("\(folder.path)/graphs/\(name)")
-        #expect(try timeless("\(folder.path)/again-\(count)/\(name)") == first)
-      }
     }
   }
 
@@ -252,9 +243,6 @@ struct ShardedCommandTests {
     #expect(
       await run(["merge", place, "--failures", "x"]).error.hasPrefix(
         "flowctl: --failures cannot be combined with reports of `explore`"))
-    #expect(
-      await run(["merge", place, "--graph", "{app}.md"]).error.hasPrefix(
-        "flowctl: the parts have no graphs: give --graph to each"))
     var text = ""
     try PlanReportLines(Reports.mixed).forEach { text += $0 + "\n" }
     let other = try folder.write(text.utf8, as: "run.jsonl")

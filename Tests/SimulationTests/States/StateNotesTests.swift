@@ -37,60 +37,18 @@ struct StateNotesTests {
     #expect(notes.problems[2].finding.kind == .unsteady)
   }
 
-  @Test("a baseline has each screen with its ways, sorted, and differs by lines")
-  func baselines() throws {
-    let baseline = { (lines: String) in
-      try StateBaseline(
-        SourceText(file: "b", text: "# flowctl baseline 1: App, up to 2 events\n" + lines))
-    }
-    let first = try baseline(
-      """
-      screen A
-        back → B
-        tap #go → C: Act → Flow
-      screen Gone
-        back → A
-        tap #x → A
-      screen Same
-        back → A
-
-      """)
-    let second = try baseline(
-      """
-      screen A
-        tap #a → C
-        back → B
-      screen New
-      screen Same
-        back → A
-
-      """)
-    #expect(
-      StateBaseline.differences(first, second)
-        == [
-          "  screen A", "-   tap #go → C: Act → Flow", "+   tap #a → C",
-          "- screen Gone, with 2 ways", "+ screen New, with 0 ways",
-        ].sortedWays)
-    #expect(StateBaseline.differences(first, first).isEmpty)
-    #expect(
-      StateBaseline.differences(second, first).contains("+ screen Gone, with 2 ways"))
-    #expect(first.text.hasSuffix("  back → A\n") && first.lines.count == 9)
-  }
-
   @Test("a report says what it tried, what it left out, and how sure it is")
   func report() async throws {
     let explorer = StateExplorer(limits: .init(depth: 2), samplingRate: 1_000_000) {
       PagesApp.simulator(count: 1)
     }
     let report = try await explorer.run()
-    let baseline = StateBaseline(report, named: "Pages\n")
-    #expect(baseline.lines[0] == "# flowctl baseline 1: Pages , up to 2 events")
     #expect(
-      Array(baseline.lines.dropFirst()) == [
-        "screen Page",
-        "  back → Page: pop Page",
-        "  tap #b0 → Page: OpenPage → PagesFlow, push Page",
-        "  tap #show → Page: AskedForCount → PagesFlow",
+      report.ways == [
+        "Page": [
+          "back → Page: pop Page", "tap #b0 → Page: OpenPage → PagesFlow, push Page",
+          "tap #show → Page: AskedForCount → PagesFlow",
+        ]
       ])
     #expect(
       report.lines.first == "\(report.graph.states.count) states, "
@@ -111,14 +69,5 @@ struct StateNotesTests {
     ])
   func limits(_ limit: StateReport.Limit, _ text: String) {
     #expect(limit.text(StateExplorer.Limits(depth: 3, states: 5)) == text)
-  }
-}
-
-extension [String] {
-  /// The lines of one screen in the order of what follows their signs.
-  fileprivate var sortedWays: [String] {
-    var lines = self
-    lines[1...2].sort { $0.dropFirst() < $1.dropFirst() }
-    return lines
   }
 }
