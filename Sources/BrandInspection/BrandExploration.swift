@@ -32,6 +32,8 @@ package struct BrandExploration: Codable, Sendable {
   /// The pictures and addresses that the brand states itself: another one has its own.
   package var ownNames: [String]
   package var isComplete: Bool
+  /// A Boolean value that indicates whether it is over the brand's own data and not over samples.
+  package var isOverData: Bool
   package var coverage: BrandCoverage
   /// The kinds of screens, findings and actions, without the brand's texts.
   package var shape: [String]
@@ -44,9 +46,9 @@ package struct BrandExploration: Codable, Sendable {
   package func holds(for brand: Brand) -> Bool { difference(to: brand) == nil }
 
   /// Returns the first fact that differs for a brand, with its position; `nil` if none does.
-  // The facts were noted over samples, so the brand's own data is not compared.
+  // Of facts that were noted over samples, the brand's own data is none.
   package func difference(to brand: Brand) -> (position: Int, fact: BrandFact, value: String)? {
-    let brand = brand.overSamples
+    let brand = isOverData ? brand.harmless : brand.overSamples
     for (position, read) in reads.enumerated() {
       let value = brand.value(of: read.fact)
       if value != read.value { return (position, read.fact, value) }
@@ -56,13 +58,14 @@ package struct BrandExploration: Codable, Sendable {
 }
 
 extension BrandTrial {
-  /// Starts the app over the brand's own data, and explores it over its samples.
+  /// Starts the app over the brand's own data, and explores it over its samples or over that data.
   func inspect(
     _ task: FleetTask, isInterrupted: @escaping () -> Bool
   ) async throws -> BrandExploration {
     try launch()
     let reads = BrandReads()
-    let tracked = with(brand.tracked(by: reads)).overSamples
+    let explored = task.usesData ? self : overSamples
+    let tracked = explored.with(explored.brand.tracked(by: reads))
     let (report, coverage) = try await tracked.exploreWithCoverage(
       file: task.label, encodesTexts: true, keepsJourneys: task.keepsJourneys,
       keepsWays: task.keepsReport)
@@ -74,7 +77,7 @@ extension BrandTrial {
     let icons = task.keepsReport ? brand.menu.compactMap(\.icon) : []
     return BrandExploration(
       reads: reads.facts.map { fact in
-        BrandExploration.Read(fact: fact, value: overSamples.brand.value(of: fact))
+        BrandExploration.Read(fact: fact, value: explored.brand.value(of: fact))
       },
       findings: (report.findings
         + (deviations?.findings.filter { !known.contains($0.message) } ?? []))
@@ -87,7 +90,7 @@ extension BrandTrial {
         + [brand.tagline, brand.urlScheme.map { "\($0)://" }].compactMap { $0 } + more)
         .filter { !$0.isEmpty }.sorted { ($1.count, $0) < ($0.count, $1) },
       ownNames: Set(brand.theme.images.values).union(links + icons).sorted(),
-      isComplete: report.isComplete,
+      isComplete: report.isComplete, isOverData: task.usesData,
       coverage: coverage, shape: report.shape, deviations: deviations?.told ?? [],
       report: task.keepsReport ? report : nil)
   }

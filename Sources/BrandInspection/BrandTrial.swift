@@ -13,17 +13,11 @@ package struct BrandTrial<App: BrandedApp> {
   /// Makes a trial that sends nothing to a server and saves nothing outside memory.
   // A database is made anew from its seed; one without a seed and a server are replaced by samples.
   package init(_ brand: Brand) {
-    // This is no question of the app's.
-    let data = brand.untracked.data
-    var harmless = brand
-    switch data {
-    case .http, .database(file: _, seed: nil): harmless.data = .sample
-    case .database(file: _, let seed?): harmless.data = .database(file: nil, seed: seed)
-    case .json, .sample: break
-    }
+    let harmless = brand.harmless
     self.brand = harmless
     // A database that exists is read in place of its seed, and a simulation leaves it as it is.
-    if case .database(let file?, seed: _) = data, BrandPath.kind(of: file) == .file {
+    if case .database(let file?, seed: _) = brand.untracked.data, BrandPath.kind(of: file) == .file
+    {
       opened = brand
     } else {
       opened = harmless
@@ -85,6 +79,18 @@ package struct BrandTrial<App: BrandedApp> {
 }
 
 extension Brand {
+  /// The same brand over data that needs no server, and that nothing is saved in.
+  var harmless: Brand {
+    var brand = self
+    // This is no question of the app's.
+    switch brand.untracked.data {
+    case .http, .database(file: _, seed: nil): brand.data = .sample
+    case .database(file: _, let seed?): brand.data = .database(file: nil, seed: seed)
+    case .json, .sample: break
+    }
+    return brand
+  }
+
   /// The same brand over the app's samples, for exploring and comparing.
   var overSamples: Brand {
     var brand = self

@@ -37,6 +37,8 @@ package final class FleetInspection<App: BrandedApp> {
   package var deviations = 0
   /// A Boolean value that indicates whether the report of each exploration is kept, for a record.
   package var keepsReports = false
+  /// A Boolean value that indicates whether brands are explored over their own data.
+  package var usesData = false
   /// The number of brands of each class that are explored in full in addition to the first.
   package var checksPerClass = 2
   /// The seed for drawing those brands.
@@ -188,7 +190,8 @@ package final class FleetInspection<App: BrandedApp> {
     var outcomes: [String: FleetOutcome] = [:]
     let tasks = round.map {
       FleetTask(
-        $0, keepsJourneys: keepsJourneys, deviations: deviations, keepsReport: keepsReports)
+        $0, keepsJourneys: keepsJourneys, deviations: deviations, keepsReport: keepsReports,
+        usesData: usesData)
     }
     await perform(tasks) {
       outcomes[$0.label] = $1

@@ -14,13 +14,15 @@ package struct FleetTask: Codable, Hashable, Sendable {
   package var deviations = 0
   /// A Boolean value that indicates whether the whole report is wanted, for a record.
   package var keepsReport = false
+  /// A Boolean value that indicates whether it is explored over its own data.
+  package var usesData = false
 
   /// The label of the brand: its file, with the environment and the run.
   package var label: String { BrandPath.label(file, in: environment, on: on) }
 
   init(
     _ reading: BrandReading, keepsJourneys: Bool = false, deviations: Int = 0,
-    keepsReport: Bool = false
+    keepsReport: Bool = false, usesData: Bool = false
   ) {
     file = reading.chain.file.path
     environment = reading.chain.environment
@@ -28,6 +30,7 @@ package struct FleetTask: Codable, Hashable, Sendable {
     self.keepsJourneys = keepsJourneys
     self.deviations = deviations
     self.keepsReport = keepsReport
+    self.usesData = usesData
   }
 }
 

@@ -23,7 +23,8 @@ struct EarlierOutcomes<App: BrandedApp> {
       guard case .explored(let exploration) = same else { return same }
       if exploration.report != nil || !task.keepsReport { return renamed(exploration, task) }
     }
-    guard task.keepsReport,
+    // Two brands with the same flows may have other data.
+    guard task.keepsReport, !task.usesData,
       let exploration = explorations.first(where: { $0.holds(for: brand) }),
       // The data may be wrong now.
       (try? BrandTrial<App>(brand).launch()) != nil

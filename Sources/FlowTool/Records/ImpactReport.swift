@@ -71,14 +71,18 @@ struct ImpactReport {
       ? []
       : [DisplayText.singleLine("the options differ: \(options[0]) before, \(options[1]) after")])
       + comparison.untried + [
-        "on other devices than a phone, over other data than the app's samples"
+        "on other devices than a phone, over other data than the app's "
+          + (isOverData ? "own" : "samples")
           + (isDeep ? "" : ", with faults or after a relaunch"),
         BrandCoverage.caveat.replacing("not explored: ", with: ""),
       ]
   }
 
-  private var isDeep: Bool {
-    records.allSatisfy { $0.index.options.contains(RecordCommand.deep.name) }
+  private var isDeep: Bool { haveBoth(RecordCommand.deep) }
+  private var isOverData: Bool { haveBoth(RecordCommand.data) }
+
+  private func haveBoth(_ option: CommandSyntax.Option) -> Bool {
+    records.allSatisfy { $0.index.options.contains(option.name) }
   }
 
   /// The two records.

@@ -21,6 +21,11 @@ struct RecordCommand: DispatchedCommand {
       "Also make deviations as explore does, such as a failed answer or a relaunch, and keep the "
       + "problems that they find.")
 
+  static let data = CommandSyntax.Option(
+    name: "--data",
+    help:
+      "Explore over the app's own data in place of its samples, and show which texts are kept.")
+
   var syntax: CommandSyntax {
     let hasBrands = !recorder.positionals.isEmpty
     return CommandSyntax(
@@ -34,7 +39,7 @@ struct RecordCommand: DispatchedCommand {
           name: "--into", value: "FOLDER", isRequired: true,
           help: "The folder of the record; an older record there is replaced when all is written.")
       ] + recorder.options + [
-        Self.build, Self.deep,
+        Self.build, Self.deep, Self.data,
         CommandSyntax.Option(
           name: "--reuse", value: "FOLDER",
           help:
@@ -76,6 +81,8 @@ struct RecordCommand: DispatchedCommand {
     var plays: Int
     var objects: Int
     var bytes: Int
+    // With `--data`, the texts that are no keys, by screen.
+    var texts: [String: [String]]?
     // The variants that were not explored, by id, with the reason.
     var notExplored: [String: String]
   }
@@ -117,13 +124,14 @@ struct RecordCommand: DispatchedCommand {
     let bytes = try folder.write(result.record, result.outcomes)
     let record = result.record
     let missing = record.index.variants.filter { $0.exploration == nil }
+    let texts = arguments.has(Self.data.name) ? record.texts : nil
     if arguments.has(CommandSyntax.json) {
       try console.write(
         Output(
           into: path, build: index.build, variants: record.index.variants.count,
           explorations: record.explorationCount, explored: result.explored, reused: result.reused,
           plays: record.index.plays?.count ?? 0, objects: record.objects.names.count,
-          bytes: bytes,
+          bytes: bytes, texts: texts,
           notExplored: Dictionary(
             missing.map { ($0.id, $0.reason ?? "") }, uniquingKeysWith: { one, _ in one })),
         messages: [])
@@ -134,7 +142,11 @@ struct RecordCommand: DispatchedCommand {
       let seconds = (ContinuousClock.now - start) / .seconds(1)
       console.complain(
         "\(result.explored) explored, \(result.reused) reused, in "
-          + "\((seconds * 10).rounded() / 10) s; on a phone, over the app's samples")
+          + "\((seconds * 10).rounded() / 10) s; on a phone, over the app's "
+          + (texts == nil ? "samples" : "own data"))
+      for line in Self.lines(of: texts ?? [:], isWhole: loudness == .verbose) {
+        console.complain(line)
+      }
       for variant in missing {
         console.complain(
           DisplayText.singleLine("not explored: \(variant.id): \(variant.reason ?? "")"))
@@ -153,6 +165,16 @@ struct RecordCommand: DispatchedCommand {
     let explorations = record.explorationCount.counted("different exploration")
     return DisplayText.singleLine(
       "\(path): \(brands) with \(explorations), \((bytes + 512) / 1024) KB")
+  }
+
+  private static func lines(of texts: [String: [String]], isWhole: Bool) -> [String] {
+    texts.sorted { $0.key < $1.key }.map { screen, texts in
+      let shown = texts.prefix(isWhole ? texts.count : 3).map { DisplayText.quoted($0) }
+      let more = texts.count - shown.count
+      return DisplayText.singleLine(
+        "kept of \(screen): \(shown.joined(separator: ", "))"
+          + (more > 0 ? " and \(more.counted("more text")); --verbose shows all" : ""))
+    }
   }
 
   // The reason why the explorations of an earlier record are others than those of a new one.

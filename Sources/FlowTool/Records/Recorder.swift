@@ -47,7 +47,8 @@ struct AppRecorder: Recorder {
   ) async throws -> RecordResult {
     let chosen = try source.choose(request.arguments)
     func simulator() throws -> Simulator {
-      try Simulator(making: chosen.makeSample ?? chosen.make)
+      let usesData = request.arguments.has(RecordCommand.data.name)
+      return try Simulator(making: (usesData ? nil : chosen.makeSample) ?? chosen.make)
     }
     let (report, _) = try await StateExplorer(limits: .survey, makeSimulator: simulator)
       .survey(encodingTexts: true, keepingJourneys: false, keepingWays: true)
@@ -118,6 +119,7 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
     if request.arguments.has(RecordCommand.deep.name) {
       inspection.deviations = Deviations.usualEvents
     }
+    inspection.usesData = request.arguments.has(RecordCommand.data.name)
     inspection.isInterrupted = console.isInterrupted
     let replay = LintReplay(isInterrupted: console.isInterrupted)
     defer { replay.stop() }
@@ -196,13 +198,16 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
   ) throws {
     let brand = reading.brand
     variant.names = brand.names
-    if variant.exploration == nil {
-      variant.reason =
-        reading.isSound ? "its data cannot be read, or its flows have ended" : "its file has errors"
-    }
     variant.problems = diagnostics.map {
       Record.Problem(
         code: $0.code.rawValue, key: $0.path, message: mask?.masked($0.message) ?? $0.message)
+    }
+    if variant.exploration == nil {
+      let problem = variant.problems.first { $0.code == Diagnostic.Code.runFinding.rawValue }
+      variant.reason =
+        reading.isSound
+        ? problem?.message ?? "its data cannot be read, or its flows have ended"
+        : "its file has errors"
     }
     // Of a file with errors, the rest is not what anybody has written.
     guard reading.isSound else { return }

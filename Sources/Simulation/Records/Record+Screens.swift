@@ -15,6 +15,29 @@ extension Record {
     return (report, language)
   }
 
+  /// The texts of all screens that have no key, by screen and sorted: data, and words in code.
+  // A record that cannot be read whole has none.
+  package var texts: [String: [String]] {
+    var found: [String: Set<String>] = [:]
+    func add(_ node: ScreenNode, of screen: String) {
+      _ = node.mappingTexts { text in
+        if !text.contains("‹"), text.contains(where: \.isLetter) {
+          found[screen, default: []].insert(text)
+        }
+        return text
+      }
+      for child in node.children { add(child, of: screen) }
+    }
+    for name in Set(index.variants.compactMap(\.exploration)) {
+      let exploration: RecordedExploration? = try? objects.value(name)
+      for screen in exploration?.screens ?? [] {
+        guard let node: ScreenNode = try? objects.value(screen.node) else { continue }
+        add(node, of: screen.stack.last ?? screen.kind)
+      }
+    }
+    return found.mapValues { $0.sorted() }
+  }
+
   // The tables of texts have no order; the brand's list of languages does.
   private func firstLanguage(of variant: Variant) throws(RecordProblem) -> String? {
     var values: [Value] = []

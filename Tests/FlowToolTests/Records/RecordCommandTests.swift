@@ -1,6 +1,7 @@
 import FlowModels
 import FlowTool
 import Foundation
+import RecipeTestSupport
 import TestSupport
 import Testing
 
@@ -223,5 +224,45 @@ struct RecordCommandTests {
       impact.output.contains("not compared: not explored after: its file has errors: birch"),
       "\(impact.output)")
     #expect(impact.output.contains("problems: unknown-reference"), "\(impact.output)")
+  }
+
+  @Test("a record over own data shows the texts that it keeps, and takes nothing from other data")
+  func ownData() async throws {
+    let folder = try TemporaryFolder()
+    for name in ["categories", "users"] {
+      let file = URL(fileURLWithPath: Fixtures.path("data/\(name).json"))
+      try folder.write(Data(contentsOf: file), as: "\(name).json")
+    }
+    let brand = try folder.write(
+      #"{"id": "own", "name": "Own", "menu": ["recipes"], "data": {"source": "json", "folder": "."}}"#
+        .utf8, as: "own.json")
+    func texts(_ title: String, _ options: String...) async throws -> [String: JSONValue] {
+      try folder.write(
+        ##"""
+        [{"id": "1", "title": "\##(title)", "category": "breakfast", "author": "1", "summary": "",
+          "servings": 1, "ingredients": [], "steps": [], "prepMinutes": 1, "cookMinutes": 1,
+          "published": "2024-01-02"}]
+        """##.utf8, as: "recipes.json")
+      let console = CollectingConsole()
+      let words = ["record", brand, "--into", "\(folder.path)/record", "--build", "1", "--json"]
+      #expect(await console.flowctl(words + options) == .ok, "\(console.error)")
+      let members = try OutputSchema.expect(console.output, of: "record")
+      guard case .object(let texts)? = OutputSchema.result(members)["texts"] else { return [:] }
+      return texts
+    }
+    let first = try await texts("Skyr bowl", "--data")
+    #expect(first["RecipeDetail"] == .array([.string("Amara Okafor"), .string("Skyr bowl")]))
+    let second = try await texts("Tea egg", "--data", "--reuse", "\(folder.path)/record")
+    #expect(second["RecipeDetail"] == .array([.string("Amara Okafor"), .string("Tea egg")]))
+    #expect(try await texts("Tea egg").isEmpty)
+    let console = CollectingConsole()
+    let words = ["record", brand, "--into", "\(folder.path)/record", "--data"]
+    #expect(await console.flowctl(words) == .ok)
+    #expect(console.error.contains("s; on a phone, over the app's own data\n"))
+    #expect(console.error.contains("kept of RecipeDetail: \"Amara Okafor\", \"Tea egg\"\n"))
+    #expect(console.error.contains(" more texts; --verbose shows all\n"))
+    try folder.write(#"[{"id": "1"}]"#.utf8, as: "recipes.json")
+    #expect(await console.flowctl(words) == .ok)
+    #expect(console.error.contains("not explored: own: the data cannot be read: "))
   }
 }

@@ -56,6 +56,36 @@ struct RecordedExplorationTests {
     #expect(recorded.limits == ["at most 3 events"])
   }
 
+  @Test("the texts of a record are those without a key, and none of a secure field")
+  @MainActor
+  func texts() async throws {
+    func node(_ label: String, _ value: String? = nil) -> ScreenNode {
+      var node = ScreenNode(role: .text, id: "x", label: label)
+      node.value = value
+      return node
+    }
+    var record = Record(
+      Record.Index(tool: "t", toolVersion: "1", app: "A", build: nil, options: []))
+    let form = FormViewModel()
+    let pin = TextInput("pin", title: .verbatim("PIN"), isSecure: true)
+    form.adopt([FormSection(fields: [pin])])
+    let simulator = Simulator(alone: form)
+    await simulator.launch()
+    pin.value = "secret"
+    var screen = node("‹home.title›", "12")
+    screen.children = [
+      node("b", "a"), node("b", "‹unit count: 1› left"), simulator.screen,
+    ]
+    var report = ExplorationReport()
+    report.screens = [ExploredScreen(kind: "Home", stack: [], path: [], node: screen)]
+    let coverage = Coverage().report(against: .empty)
+    var variant = Record.Variant(id: "v", place: 0)
+    variant.exploration = try record.objects.add(
+      RecordedExploration(report, coverage, into: &record.objects))
+    record.index.variants = [variant, Record.Variant(id: "w", place: 1)]
+    #expect(record.texts == ["Home": ["Alone", "Cancel", "PIN", "Save", "a", "b"]])
+  }
+
   @Test("a recorded screen has keys for its texts, and a mark for a brand's own words")
   func recorded() throws {
     let own = RecordedExploration.OwnWords(words: ["Acorn Foods", "acorn://"], names: ["logo.png"])
