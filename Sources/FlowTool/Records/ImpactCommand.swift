@@ -11,6 +11,7 @@ struct ImpactCommand: DispatchedCommand {
   var executable = WorkerPool.ownExecutable
   /// Finds the keys of brands, for the places in a report.
   var entries: ImpactPlaces.Entries = { _ in [] }
+  var checks: ImpactChecks.Reader = { _ throws(InputError) in [] }
 
   static let failOn = "--fail-on"
   static let any = "any"
@@ -105,11 +106,16 @@ struct ImpactCommand: DispatchedCommand {
           message: "it is a part of a record, with \(record.index.variants.count) of "
             + "\(record.index.planned.counted("brand")); merge --into joins the parts"))
     }
-    let comparison: RecordComparison
+    var comparison: RecordComparison
     do throws(RecordProblem) {
       comparison = try RecordComparison(records[0], records[1])
     } catch {
       throw InputError(InputError.Problem(file: paths[0], message: error.message))
+    }
+    let checks = ImpactChecks(records[1], in: sides.root, checks)
+    comparison.untried += checks.problems
+    for index in comparison.kinds.indices {
+      comparison.kinds[index].checks = checks.names(for: comparison.kinds[index])
     }
     let report = ImpactReport(comparison, records, allowed: allowed, shown: shown)
     let failures = report.failures(of: failing ?? [])

@@ -53,7 +53,8 @@ final class ImpactPlaces {
     return Diagnostic.Place(file: file)
   }
 
-  private static func keys(of kind: RecordComparison.Kind) -> [String] {
+  /// Returns the keys of brands that a change is of, or that make it.
+  static func keys(of kind: RecordComparison.Kind) -> [String] {
     // `~ theme.cornerRadius: 8 → 12`, `~ en: "Papers" → "Leaves"`
     let names = kind.changes.map { String($0.dropFirst(2).prefix { $0 != ":" && $0 != " " }) }
     let subject = kind.subject.split(separator: " ").last.map(String.init) ?? ""

@@ -97,13 +97,6 @@ struct ImpactReport {
       + "\(comparison.explorations[1].counted("different exploration")); \(build)"
   }
 
-  private func brands(of kind: RecordComparison.Kind) -> String {
-    let names = kind.brands.prefix(Self.maxNames).joined(separator: ", ")
-    let more = kind.brands.count - Self.maxNames
-    return DisplayText.singleLine(
-      "\(kind.brands.count.counted("brand")): \(names)" + (more > 0 ? " and \(more) more" : ""))
-  }
-
   private func alone(_ kind: RecordComparison.Kind) -> String? {
     guard !kind.alone.isEmpty else { return nil }
     let names = kind.alone.joined(separator: ", ")
@@ -116,17 +109,21 @@ struct ImpactReport {
     return DisplayText.singleLine("because of \(kind.causes.joined(separator: ", "))")
   }
 
-  private func journeys(_ kind: RecordComparison.Kind) -> String? {
-    guard !kind.journeys.isEmpty else { return nil }
-    let names = kind.journeys.prefix(Self.maxNames).joined(separator: ", ")
-    let more = kind.journeys.count - Self.maxNames
-    return DisplayText.singleLine("passed by \(names)" + (more > 0 ? " and \(more) more" : ""))
+  private static func list(_ beginning: String, _ names: [String]) -> String? {
+    guard !names.isEmpty else { return nil }
+    let more = names.count - maxNames
+    return DisplayText.singleLine(
+      "\(beginning) \(names.prefix(maxNames).joined(separator: ", "))"
+        + (more > 0 ? " and \(more) more" : ""))
   }
 
   /// The brands of a kind, its cause, and the reason why it is accepted.
   func notes(_ kind: RecordComparison.Kind) -> [String] {
     let allowed = allowances[kind.id].map { DisplayText.singleLine("allowed: \($0)") }
-    return [brands(of: kind), alone(kind), cause(kind), journeys(kind), allowed].compactMap(\.self)
+    return [
+      Self.list("\(kind.brands.count.counted("brand")):", kind.brands), alone(kind), cause(kind),
+      Self.list("passed by", kind.journeys), Self.list("checked by", kind.checks), allowed,
+    ].compactMap(\.self)
   }
 
   /// The differences of a kind, with the ways there.

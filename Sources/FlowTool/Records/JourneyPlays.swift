@@ -15,23 +15,36 @@ struct JourneyPlays {
       brands: arguments.positionals)
     for request in cases.requests where Self.isIn(record, request.runCase) {
       let name = request.runCase.id
-      let (setup, journey, header) = try cases.player.setUp(request)
-      defer { setup.simulator.end() }
-      let play = await RecordedPlay.record(journey, in: setup.simulator) { [app = setup.app] in
-        app.device($0, nil)
-      }
-      if let play {
-        plays.append(
-          Record.Play(
-            journey: RecordedPlay.identity(of: journey, header),
-            name: journey.file.split(separator: "/").last.map(String.init) ?? "",
-            group: request.runCase.group, input: cases.plan.input(of: request.runCase),
-            play: try record.objects.add(play)))
-      } else {
-        leftOut.append(DisplayText.singleLine("not kept: \(name): it does not pass"))
+      do {
+        let isKept = try await keep(request, of: cases, into: &record)
+        if !isKept {
+          leftOut.append(DisplayText.singleLine("not kept: \(name): it does not pass"))
+        }
+      } catch let error as InputError {
+        // The data of one brand keeps no other from being recorded.
+        leftOut.append(DisplayText.singleLine("not kept: \(name): \(error)"))
       }
     }
     record.index.plays = plays.sorted()
+  }
+
+  // Returns false for a journey that does not pass.
+  private mutating func keep(
+    _ request: RunRequest, of cases: JourneyCases, into record: inout Record
+  ) async throws -> Bool {
+    let (setup, journey, header) = try cases.player.setUp(request)
+    defer { setup.simulator.end() }
+    let play = await RecordedPlay.record(journey, in: setup.simulator) { [app = setup.app] in
+      app.device($0, nil)
+    }
+    guard let play else { return false }
+    plays.append(
+      Record.Play(
+        journey: RecordedPlay.identity(of: journey, header),
+        name: journey.file.split(separator: "/").last.map(String.init) ?? "",
+        group: request.runCase.group, input: cases.plan.input(of: request.runCase),
+        play: try record.objects.add(play)))
+    return true
   }
 
   // A part has some of the brands.
@@ -39,7 +52,6 @@ struct JourneyPlays {
     guard let brand = runCase.brandID else { return true }
     return record.variant(of: brand) != nil
   }
-
 }
 
 /// The cases of journeys with brands, as `run` plays them.

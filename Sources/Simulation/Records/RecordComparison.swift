@@ -40,16 +40,18 @@ package struct RecordComparison: Codable, Hashable, Sendable {
     package var after: [String]?
     /// The files of the journeys in the record before that pass it.
     package var journeys: [String] = []
+    /// The checks of the brands that it may break: `acme › no shopping`.
+    package var checks: [String] = []
   }
 
   /// The kinds of change; those that touch most brands come first.
-  package private(set) var kinds: [Kind] = []
+  package var kinds: [Kind] = []
   /// The ids of the brands that are in one of the records, in their order.
   package private(set) var brands: [String] = []
   /// The numbers of explorations before and after.
   package private(set) var explorations: [Int]
   /// The things that were not compared, as lines that are safe for a terminal.
-  package private(set) var untried: [String] = []
+  package var untried: [String] = []
 
   /// The number of brands that a kind of change touches.
   package var touched: Int { Set(kinds.flatMap(\.brands)).count }

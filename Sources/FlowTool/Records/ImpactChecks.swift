@@ -1,0 +1,64 @@
+import BrandInspection
+import Brands
+import FlowModels
+import Simulation
+
+/// The checks next to the brands of a record, with those that are about what has changed.
+@MainActor
+struct ImpactChecks {
+  /// Returns the checks of a brand's file; throws if they cannot be read.
+  typealias Reader = (String) throws(InputError) -> [BrandCheck]
+
+  private var checks: [(brand: String, check: BrandCheck)] = []
+  /// The problems of files of checks, a line each.
+  private(set) var problems: [String] = []
+
+  static func reader(of schema: BrandSchema) -> Reader {
+    var known: BrandReader?
+    return { file throws(InputError) in
+      let place = BrandPath.checks(of: file)
+      guard BrandPath.kind(of: place) == .file else { return [] }
+      let reader = known ?? BrandReader(schema)
+      known = reader
+      let source = try SourceText(unchecked: place, limit: ConfigurationFile.maxBytes)
+      return try BrandChecksReader.read(source, of: reader.read(file), reader)
+    }
+  }
+
+  /// Reads the checks of a record's brands, whose paths begin in a folder.
+  init(_ record: Record, in folder: String?, _ reader: Reader) {
+    var names: Set<String> = []
+    for variant in record.index.variants {
+      guard let file = variant.file, names.insert(file).inserted else { continue }
+      do throws(InputError) {
+        checks += try reader((folder.map { "\($0)/" } ?? "") + file).map { (variant.id, $0) }
+      } catch {
+        let problem = error.problems.first.map { "\($0)" } ?? ""
+        problems.append(DisplayText.singleLine("the checks of \(variant.id): \(problem)"))
+      }
+    }
+  }
+
+  /// Returns the names of the checks that a change may break: `saffron › no shopping`.
+  func names(for kind: RecordComparison.Kind) -> [String] {
+    // A brand in another environment has the same file.
+    let brands = Set(kind.brands.map { String($0.prefix { $0 != " " }) })
+    return checks.filter { brands.contains($0.brand) && Self.isAbout(kind, $0.check) }
+      .map { DisplayText.singleLine("\($0.brand) › \($0.check.name)") }
+  }
+
+  private static func isAbout(_ kind: RecordComparison.Kind, _ check: BrandCheck) -> Bool {
+    let isOf = { (screens: [String]) in screens.contains { kind.subject == "screen \($0)" } }
+    switch check.statement {
+    case .value(let key, _):
+      return ImpactPlaces.keys(of: kind).contains {
+        $0 == key || $0.hasPrefix("\(key).") || key.hasPrefix("\($0).")
+      }
+    case .reach(let screens, of: _, _): return kind.part == .reach && isOf(screens)
+    case .text(let text, on: let screen, _):
+      return kind.part == .texts ? kind.changes.contains { $0.contains(text) } : isOf([screen])
+    case .journey(let file):
+      return kind.journeys.contains(String(file.split(separator: "/").last ?? ""))
+    }
+  }
+}
