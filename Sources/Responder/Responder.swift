@@ -118,6 +118,16 @@ extension Responder {
     return chain
   }
 
+  /// Returns whether a responder is in the chain of this one, without making a list of the chain.
+  package final func reaches(_ other: Responder) -> Bool {
+    var current = firstLiving
+    while let responder = current {
+      if responder === other { return true }
+      current = responder.nextResponder
+    }
+    return false
+  }
+
   /// True while this responder is being released: it sends from a `deinit`.
   // It must not be asked anything then, as a subclass's part of it may be gone already, and must
   // not be kept.

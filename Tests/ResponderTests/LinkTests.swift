@@ -25,6 +25,8 @@ struct LinkTests {
     chain(list, middle, flow)
     #expect(names(from: list) == ["List", "Middle", "Flow"])
     #expect(names(from: flow) == ["Flow"])
+    #expect(list.reaches(list) && list.reaches(middle) && list.reaches(flow))
+    #expect(!flow.reaches(middle) && !Named("Alone").reaches(flow))
   }
 
   @Test func `contract 7: neither end of a link keeps the other alive`() {

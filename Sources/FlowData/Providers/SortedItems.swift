@@ -14,10 +14,8 @@ final class SortedItems<Item: Sendable>: Sendable {
     guard let name else { return items }
     guard let order = orders[name] else { throw DataError.unknownOrder(name) }
     if let known = sorted.withLock({ $0[name] }) { return known }
-    // The standard library's sort keeps equals in place, but does not promise to.
-    let result = Array(items.indices).sorted { a, b in
-      order(items[a], items[b]) || !order(items[b], items[a]) && a < b
-    }.map { items[$0] }
+    // The standard library guarantees that this is stable.
+    let result = items.sorted(by: order)
     sorted.withLock { $0[name] = result }
     return result
   }

@@ -61,12 +61,12 @@ extension AppModel {
       problems.append("\(controller.responderName) is not where it should be")
     }
     for element in controller.allElements {
-      let chain = element.responder.responderChain
-      if !chain.contains(where: { $0 === controller }) {
+      let start = element.responder
+      if !start.reaches(controller) {
         problems.append("\(element.name) is not linked to \(controller.responderName)")
       }
       // A host may have put the platform above the app.
-      if !chain.contains(where: { $0 === self }) {
+      if !start.reaches(self) {
         problems.append("the chain of \(element.name) does not reach the app")
       }
       switch element {

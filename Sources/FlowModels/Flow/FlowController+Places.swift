@@ -5,10 +5,17 @@ extension FlowController {
   ///
   /// - Complexity: O(screens).
   public var screens: [ViewModel] {
-    path.flatMap { element -> [ViewModel] in
+    var screens: [ViewModel] = []
+    visit { screens.append($0) }
+    return screens
+  }
+
+  /// Calls a closure with each screen of the path in order, those of child flows included.
+  func visit(_ body: (ViewModel) -> Void) {
+    for element in path {
       switch element {
-      case .screen(let screen): [screen]
-      case .flow(let flow): flow.controller.screens
+      case .screen(let screen): body(screen)
+      case .flow(let flow): flow.controller.visit(body)
       }
     }
   }

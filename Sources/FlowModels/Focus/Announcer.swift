@@ -54,10 +54,10 @@ public final class Announcer {
       if isNews, !text.isEmpty { announcements.append(Announcement(kind: .status, text: text)) }
     }
     // A text that disappears from a visible screen is announced again when it comes back.
-    let places = Set(regions.map(\.place))
-    spoken = spoken.filter { place, said in
-      places.contains(place) || !visible.contains(place.ordinal) && turn - said.turn < Self.memory
+    let gone = spoken.filter { place, said in
+      said.turn < turn && (visible.contains(place.ordinal) || turn - said.turn >= Self.memory)
     }
+    for place in gone.keys { spoken[place] = nil }
     focusedOrdinal = ordinal
     return announcements
   }

@@ -1,6 +1,10 @@
 extension AppModel {
   /// The names of the screens on the main path, the first one first, whether visible or not.
-  public final var path: [String] { root.controller.screens.map(\.responderName) }
+  public final var path: [String] {
+    var names: [String] = []
+    root.controller.visit { names.append($0.responderName) }
+    return names
+  }
 
   /// A Boolean value that indicates whether the app is busy: something on screen says so, or work
   /// is running that does not wait on purpose for a simulation.

@@ -115,16 +115,20 @@ public struct Screen {
 
   /// Returns the view model of a node's screen, and the ids from the screen down to the node.
   func place(of path: [Int]) -> (owner: ViewModel, ids: [String])? {
-    guard let depth = (0...path.count).last(where: { owners[Array(path[..<$0])] != nil }),
-      let owner = owners[Array(path[..<depth])]
-    else { return nil }
+    // There are few, and hashing a path for each of its levels would take longer.
+    var inner: (depth: Int, owner: ViewModel)?
+    for (place, owner) in owners
+    where place.count > inner?.depth ?? -1 && path.starts(with: place) {
+      inner = (place.count, owner)
+    }
+    guard let inner else { return nil }
     var node = node
     var ids: [String] = []
     for (level, position) in path.enumerated() {
       node = node.children[position]
-      if level >= depth { ids.append(node.id) }
+      if level >= inner.depth { ids.append(node.id) }
     }
-    return (owner, ids)
+    return (inner.owner, ids)
   }
 }
 

@@ -167,7 +167,7 @@ open class ScreenPart: Responder, WorkOwner, StatePart {
     }
     // It may be in a part that is not described, or belong to what the describing part is in.
     let place = ownerOfPart
-    return responderChain.contains { $0 === owner }
+    return reaches(owner)
       || owner.responderChain.prefix { !($0 is FlowController) }.contains { $0 === place }
   }
 

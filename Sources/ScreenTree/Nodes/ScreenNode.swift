@@ -106,29 +106,67 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   }
 
   /// The kind of element.
-  public var role: Role
+  @inlinable public var role: Role {
+    get { storage.facts.role }
+    _modify { yield &facts.role }
+  }
   /// Its identity among its siblings, stable while it is the same element. A row has its item's id.
-  public var id: String
+  @inlinable public var id: String {
+    get { storage.facts.id }
+    _modify { yield &facts.id }
+  }
   /// Its name, as text for the user.
-  public var label: String
+  @inlinable public var label: String {
+    get { storage.facts.label }
+    _modify { yield &facts.label }
+  }
   /// The text that it shows next to its name.
-  public var value: String?
+  @inlinable public var value: String? {
+    get { storage.facts.value }
+    _modify { yield &facts.value }
+  }
   /// The text shown while it has no value.
-  public var placeholder: String?
+  @inlinable public var placeholder: String? {
+    get { storage.facts.placeholder }
+    _modify { yield &facts.placeholder }
+  }
   /// The reason why its value is not accepted.
-  public var problem: String?
+  @inlinable public var problem: String? {
+    get { storage.facts.problem }
+    _modify { yield &facts.problem }
+  }
   /// The id of the row that a list is scrolled to, unless that is the first.
-  public var position: String?
+  @inlinable public var position: String? {
+    get { storage.facts.position }
+    _modify { yield &facts.position }
+  }
   /// The link that leads to it, if it is a screen with a link.
-  public var link: String?
+  @inlinable public var link: String? {
+    get { storage.facts.link }
+    _modify { yield &facts.link }
+  }
   /// The facts that depend on its kind, kept apart for a view.
-  public var content: NodeContent?
+  @inlinable public var content: NodeContent? {
+    get { storage.facts.content }
+    _modify { yield &facts.content }
+  }
   /// Its qualities, in the order of ``Trait``.
-  public var traits: [Trait]
+  @inlinable public var traits: [Trait] {
+    get { storage.facts.traits }
+    _modify { yield &facts.traits }
+  }
   /// The actions that the user can perform on it now.
-  public var actions: [Action]
+  @inlinable public var actions: [Action] {
+    get { storage.facts.actions }
+    _modify { yield &facts.actions }
+  }
   /// The nodes inside it.
-  public var children: [ScreenNode]
+  @inlinable public var children: [ScreenNode] {
+    get { storage.facts.children }
+    _modify { yield &facts.children }
+  }
+
+  @usableFromInline var storage: NodeStorage
 
   package init(
     role: Role, id: String = "", label: String = "", value: String? = nil,
@@ -136,18 +174,12 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     link: String? = nil, content: NodeContent? = nil, traits: [Trait] = [], actions: [Action] = [],
     children: [ScreenNode] = []
   ) {
-    self.role = role
-    self.id = id
-    self.label = label
-    self.value = value
-    self.placeholder = placeholder
-    self.problem = problem
-    self.position = position
-    self.link = link
-    self.content = content
-    self.traits = traits.count < 2 ? traits : Trait.allCases.filter(traits.contains)
-    self.actions = actions
-    self.children = children
+    storage = NodeStorage(
+      NodeFacts(
+        role: role, id: id, label: label, value: value, placeholder: placeholder, problem: problem,
+        position: position, link: link, content: content,
+        traits: traits.count < 2 ? traits : Trait.allCases.filter(traits.contains),
+        actions: actions, children: children))
   }
 
   /// A screen without elements, for a view that shows nothing yet.
