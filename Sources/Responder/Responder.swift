@@ -34,10 +34,10 @@ open class Responder {
 
   /// An object for a module above, released with this responder, on the same thread.
   // It holds what the responder owns in addition to its stored properties.
-  package final var belongings: AnyObject?
+  @exclusivity(unchecked) package final var belongings: AnyObject?
 
   /// The sender of the action whose handler is running.
-  @usableFromInline static var sender: Unmanaged<Responder>?
+  @exclusivity(unchecked) @usableFromInline static var sender: Unmanaged<Responder>?
 
   /// Makes a responder that is on no chain yet.
   public init() {

@@ -33,7 +33,7 @@ extension AppModel {
   /// - Returns: `true` if the element exists and has that action now.
   @discardableResult
   public final func perform(_ action: ScreenNode.Action, on element: ElementPath) -> Bool {
-    use(element, if: { $0.actions[action] != nil }, by: { $0.perform(action, at: $1) })
+    use(element, if: { $0[action] != nil }, by: { $0.perform(action, at: $1) })
   }
 
   /// Types into an element, as the user would: it gets the focus, and its text is replaced.

@@ -199,7 +199,7 @@ extension AppModel {
   private func goBack(by exit: ExitReason) -> ExitOutcome {
     guard state.presentations > 0 else {
       // Reveals the newest screen, so that the person sees what any question is about.
-      state.scrolledBack = 0
+      state.showNewestPanes()
       guard root.controller.hasSeveralScreens else { return .nothing }
       return root.controller.attemptRemovalOfLastScreen(by: exit)
     }

@@ -7,27 +7,27 @@ import Observation
 @MainActor
 final class AppState {
   /// The observer of navigation that is set in one place, such as a simulation.
-  @ObservationIgnored var eventObserver: ((AppEvent) -> Void)?
+  @ObservationIgnored @exclusivity(unchecked) var eventObserver: ((AppEvent) -> Void)?
   @ObservationIgnored let events = Signal<AppEvent>()
   @ObservationIgnored let navigation = NavigationTurns()
   /// The greatest number of an identity so far.
-  @ObservationIgnored private(set) var lastNumber = 0
+  @ObservationIgnored @exclusivity(unchecked) private(set) var lastNumber = 0
   #if DEBUG
     @ObservationIgnored var walks = 0
   #endif
   /// The numbers in saved state of the elements that flows start with.
-  @ObservationIgnored var savedNumbers: [StartedElement: Int] = [:]
+  @ObservationIgnored @exclusivity(unchecked) var savedNumbers: [StartedElement: Int] = [:]
   /// The keys of the texts that were described; `nil` while they are not collected.
-  @ObservationIgnored var usedKeys: Set<String>?
+  @ObservationIgnored @exclusivity(unchecked) var usedKeys: Set<String>?
   /// The description of what is visible, while it is known to be up to date.
   @ObservationIgnored var described: ScreenNode?
   @ObservationIgnored let readings = ElementReadings()
   /// The number of screens, flows and dialogs presented anywhere in the app.
   var presentations = 0 { didSet { navigation.isChanged = true } }
   /// Indicates whether the root has branches that are not shown, or that are leaving.
-  @ObservationIgnored var hasHiddenBranches = false
+  @ObservationIgnored @exclusivity(unchecked) var hasHiddenBranches = false
   /// The number of hidden branches that are leaving right now.
-  @ObservationIgnored var leavingHidden = 0
+  @ObservationIgnored @exclusivity(unchecked) var leavingHidden = 0
   /// The number of newest screens that the strip of panes is scrolled past.
   var scrolledBack = 0 { didSet { navigation.isChanged = true } }
 
@@ -40,7 +40,7 @@ final class AppState {
   @ObservationIgnored let work = WorkTracker()
   @ObservationIgnored let clock: any Clock<Duration>
   /// The app itself, for tasks that do not run at every tap.
-  @ObservationIgnored weak var app: AppModel?
+  @ObservationIgnored @exclusivity(unchecked) weak var app: AppModel?
 
   init(clock: any Clock<Duration>) {
     self.clock = clock
@@ -80,9 +80,14 @@ final class AppState {
   /// Indicates whether nothing is presented and the newest screens are shown.
   var showsNewest: Bool { presentations == 0 && scrolledBack == 0 }
 
+  // What is so already is not written, as that would notify observers.
+  func showNewestPanes() {
+    if _scrolledBack != 0 { scrolledBack = 0 }
+  }
+
   /// Shows the newest panes again and puts the focus there, as every change of a path does.
   func revealNewest() {
-    scrolledBack = 0
-    if focusedOrdinal != nil { focusedOrdinal = nil }
+    showNewestPanes()
+    if _focusedOrdinal != nil { focusedOrdinal = nil }
   }
 }

@@ -4,13 +4,13 @@
 @MainActor
 final class NavigationTurns {
   /// True if anything has changed since the observers were notified.
-  var isChanged = false
+  @exclusivity(unchecked) var isChanged = false
   /// Called before the observers, so that an app with tabs or a drawer never shows nothing.
-  var fillIn: (() -> Void)?
-  private var depth = 0
+  @exclusivity(unchecked) var fillIn: (() -> Void)?
+  @exclusivity(unchecked) private var depth = 0
   private let signal = Signal<Void>()
-  private var isNotifying = false
-  private var endings: [@MainActor () -> Void] = []
+  @exclusivity(unchecked) private var isNotifying = false
+  @exclusivity(unchecked) private var endings: [@MainActor () -> Void] = []
   private static let most = 32
 
   /// Begins a turn, or an inner part of one.

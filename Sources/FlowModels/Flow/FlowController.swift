@@ -23,30 +23,32 @@ public final class FlowController: Responder {
   var presentedElements: [PathElement] { _presented }
 
   /// The path without observation, for code that runs at every tap.
-  // Observed access costs more, so each change of the path only changes an observed counter.
-  @ObservationIgnored private(set) var elements: [PathElement] = [] {
+  // Observed access costs more, so each change of the path only changes an observed counter. What
+  // is unchecked here is in no access while other code runs; the checks took a tenth of a step.
+  @ObservationIgnored @exclusivity(unchecked) private(set) var elements: [PathElement] = [] {
     didSet {
-      changesOfPath &+= 1
+      changesOfPath = _changesOfPath &+ 1
       app?.navigation.isChanged = true
     }
   }
   private var changesOfPath = 0
-  @ObservationIgnored var isEnded = false
+  @ObservationIgnored @exclusivity(unchecked) var isEnded = false
   /// The controller whose path or presentations the flow is on.
-  @ObservationIgnored weak var parent: FlowController?
-  @ObservationIgnored private(set) weak var flow: FlowModel?
-  @ObservationIgnored private(set) var app: AppState?
+  @ObservationIgnored @exclusivity(unchecked) weak var parent: FlowController?
+  @ObservationIgnored @exclusivity(unchecked) private(set) weak var flow: FlowModel?
+  @ObservationIgnored @exclusivity(unchecked) private(set) var app: AppState?
   /// The kind of branching, if the path shows one of several branches; `nil` for a single path.
-  @ObservationIgnored var branching: Branching?
+  @ObservationIgnored @exclusivity(unchecked) var branching: Branching?
   /// The branches that are not shown now, in their order. They keep their screens and their work.
-  @ObservationIgnored package internal(set) var hiddenBranches: [FlowModel] = []
+  @ObservationIgnored @exclusivity(unchecked)
+  package internal(set) var hiddenBranches: [FlowModel] = []
   /// Indicates whether the flow was a hidden branch when it left.
-  @ObservationIgnored var leftHidden = false
+  @ObservationIgnored @exclusivity(unchecked) var leftHidden = false
   /// The screens that were pushed while no branch was shown, such as before the app is launched.
   @ObservationIgnored var waitingForBranch: [PathElement] = []
   // The number of elements added before the flow has started or as it starts; `nil` after that.
-  @ObservationIgnored private var startCount: Int? = 0
-  private static var lastMoment = 0
+  @ObservationIgnored @exclusivity(unchecked) private var startCount: Int? = 0
+  @exclusivity(unchecked) private static var lastMoment = 0
 
   /// Returns the next ordinal, which is greater than all before.
   static func takeOrdinal() -> Int {

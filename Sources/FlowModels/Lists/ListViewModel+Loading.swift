@@ -26,7 +26,7 @@ extension ListViewModel {
     if loader.topID != top { changes.ofPosition.toggle() }
     if let found = loader.foundSelection {
       loader.foundSelection = nil
-      openedID = found
+      open(found)
       changes.ofSelection.toggle()
     }
     if loader.state != state { changes.ofState.toggle() }

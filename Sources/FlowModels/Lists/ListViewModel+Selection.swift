@@ -32,7 +32,7 @@ extension ListViewModel {
   /// Handles the tap on a row; returns true if it must still be sent as an action.
   @usableFromInline
   func select(_ item: Item) -> Bool {
-    let isSecondTap = openedID == item.id && hasOpenedFollower
+    let isSecondTap = hasOpenedFollower && openedID == item.id
     guard isInteractive, !isSecondTap, loader.choose(item.id) else {
       app?.note(.inert("tap on \(item) in \(name)"))
       return false
@@ -47,7 +47,7 @@ extension ListViewModel {
   func deselect(_ id: Item.ID) {
     if tappedID == id { tappedID = nil }
     guard openedID == id else { return }
-    openedID = nil
+    open(nil)
     changes.ofSelection.toggle()
   }
 }

@@ -40,7 +40,7 @@ where Item.ID: Sendable {
   let changes = ListChanges()
   var index = RowIndex<Item>()
   /// The rows that were described one by one, with their flags.
-  var rowChanges: [String: RowChange] = [:]
+  @exclusivity(unchecked) var rowChanges: [String: RowChange] = [:]
   var loader: ListLoader<Item>
   let name: String
   private(set) var listTitle: LocalizedText
@@ -63,18 +63,12 @@ where Item.ID: Sendable {
   let onSelect: ((Item) -> Void)?
   let onLongPress: ((Item) -> Void)?
   package let offersLongPress: Bool
-  var loading: Work?
+  @exclusivity(unchecked) var loading: Work?
   var lookingForNewer: [Work] = []
   /// The id of the tapped row, until its screen has opened.
-  var tappedID: Item.ID?
+  @exclusivity(unchecked) var tappedID: Item.ID?
   /// The id of the row that opened the screen in `openedOrdinal`.
-  var openedID: Item.ID? {
-    didSet {
-      guard openedID != oldValue else { return }
-      rowHasChanged(oldValue)
-      rowHasChanged(openedID)
-    }
-  }
+  @exclusivity(unchecked) private(set) var openedID: Item.ID?
   var currentSearch: String
   var currentOrder: String?
   /// The name of the order that was chosen for the search; `nil` for the order for searches.
@@ -82,9 +76,9 @@ where Item.ID: Sendable {
   var isChoosingOrder = false
   var searching: Work?
   /// Returns the id of the item that a destination belongs to, for one opened without a tap.
-  var itemID: ((any Destination) -> Item.ID?)?
+  @exclusivity(unchecked) var itemID: ((any Destination) -> Item.ID?)?
   /// Returns the id of the row that is marked as current, instead of the one that opened a screen.
-  var markedID: (() -> Item.ID?)?
+  @exclusivity(unchecked) var markedID: (() -> Item.ID?)?
 
   /// Makes a list.
   ///
@@ -273,10 +267,21 @@ where Item.ID: Sendable {
   // The opened screen belongs to the row that was tapped for it, or to none if none was tapped.
   override var openedOrdinal: Int? {
     didSet {
-      openedID = tappedID
+      open(tappedID)
       tappedID = nil
       changes.ofSelection.toggle()
     }
+  }
+
+  /// Notes the row that has opened a screen.
+  // The id of any item is slow to handle, so most lists compare none.
+  @inline(__always)
+  final func open(_ id: Item.ID?) {
+    guard !rowChanges.isEmpty, openedID != id else { return openedID = id }
+    let before = openedID
+    openedID = id
+    rowHasChanged(before)
+    rowHasChanged(id)
   }
 
   override func didOpenNothing() { tappedID = nil }

@@ -3,7 +3,11 @@
 public struct Screen {
   /// The behaviour of a node when it is used.
   struct Behaviour {
-    var actions: [ScreenNode.Action: @MainActor () -> Void] = [:]
+    // Most elements have nothing else, so these need no dictionary. A long press needs a tap.
+    var tap: (@MainActor () -> Void)?
+    var longPress: (@MainActor () -> Void)?
+    /// The behaviour of other actions, or of all of them.
+    var others: [ScreenNode.Action: @MainActor () -> Void] = [:]
     var enterText: (@MainActor (String) -> Void)?
     var setValue: (@MainActor (String) -> Void)?
     /// Called when the focus has moved elsewhere.
@@ -11,9 +15,23 @@ public struct Screen {
     /// The part of the screen that the node shows, if it is one.
     var part: ScreenPart?
 
+    subscript(action: ScreenNode.Action) -> (@MainActor () -> Void)? {
+      switch action {
+      case .tap where tap != nil: tap
+      case .longPress where longPress != nil: longPress
+      default: others[action]
+      }
+    }
+
+    private static let onlyTap = [ScreenNode.Action.tap]
+    private static let press = [ScreenNode.Action.longPress, .tap]
+
     var offered: [ScreenNode.Action] {
-      var offered = Array(actions.keys)
-      if offered.count > 1 { offered.sort { $0.rawValue < $1.rawValue } }
+      var offered = tap == nil ? [] : longPress == nil ? Self.onlyTap : Self.press
+      if !others.isEmpty {
+        offered += others.keys
+        offered.sort { $0.rawValue < $1.rawValue }
+      }
       if enterText != nil { offered.append(.enterText) }
       if setValue != nil { offered.append(.setValue) }
       return offered
@@ -45,7 +63,7 @@ public struct Screen {
   /// - Returns: `true` if the node has that action.
   @discardableResult
   public func perform(_ action: ScreenNode.Action, at path: [Int]) -> Bool {
-    guard let body = behaviour[path]?.actions[action] else { return false }
+    guard let body = behaviour[path]?[action] else { return false }
     inTurn {
       focus(at: path)
       body()
@@ -129,13 +147,5 @@ public struct Screen {
       if level >= inner.depth { ids.append(node.id) }
     }
     return (inner.owner, ids)
-  }
-}
-
-extension Screen.Behaviour {
-  /// Makes the behaviour of a node that can be tapped, and perhaps pressed long.
-  init(tap: @escaping @MainActor () -> Void, longPress: (@MainActor () -> Void)?) {
-    self.init(actions: [.tap: tap])
-    if let longPress { actions[.longPress] = longPress }
   }
 }

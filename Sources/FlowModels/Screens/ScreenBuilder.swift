@@ -104,7 +104,7 @@ public final class ScreenBuilder {
         role: role, id: id, label: words(label),
         value: shown(value, areEntered: role == .textField),
         position: position, content: content, traits: traits),
-      Screen.Behaviour(actions: on), children: children)
+      Screen.Behaviour(others: on), children: children)
   }
 
   /// Adds an element to the sum.
@@ -271,7 +271,7 @@ public final class ScreenBuilder {
         placeholder: shown(placeholder), problem: shown(problem), content: content,
         traits: traits),
       Screen.Behaviour(
-        actions: on, enterText: enterText, setValue: setValue, endEditing: endEditing,
+        others: on, enterText: enterText, setValue: setValue, endEditing: endEditing,
         part: nextPart),
       children: children)
   }

@@ -25,21 +25,21 @@ open class ViewModel: Responder, WorkOwner {
   }
 
   /// The current phase in the life of this screen.
-  public internal(set) final var phase = Phase.fresh
+  @exclusivity(unchecked) public internal(set) final var phase = Phase.fresh
 
   /// The ordinal among all elements ever put on a path or presented; later ones have greater ones.
-  final var ordinal = 0
+  @exclusivity(unchecked) final var ordinal = 0
   /// The ordinal of the element that was opened last from this screen.
-  var openedOrdinal: Int?
+  @exclusivity(unchecked) var openedOrdinal: Int?
   /// The state that the app's screens share; `nil` until this screen is put on a path.
-  final var app: AppState?
+  @exclusivity(unchecked) final var app: AppState?
   package final var localization: Localization? { app?.app?.localization }
   /// The number of the screen's identity; 0 while it has none.
   final var elementNumber = 0
   /// A Boolean value that indicates whether a view has shown this screen.
   final var wasShown = false
   /// True once ``start()`` has returned: a component that is embedded from then on starts at once.
-  final var hasStarted = false
+  @exclusivity(unchecked) final var hasStarted = false
   /// The style of the screen's presentation; `nil` if it is on a path.
   package internal(set) final var presentationStyle: PresentationStyle?
   /// The index among the elements that its flow starts with; `nil` if it is none of them.
@@ -63,7 +63,7 @@ open class ViewModel: Responder, WorkOwner {
 
   private var storedValues = StoredValues()
 
-  private var scope: WorkScope?
+  @exclusivity(unchecked) private var scope: WorkScope?
 
   /// The screen that this one is a part of.
   final weak var host: ViewModel?
@@ -71,7 +71,7 @@ open class ViewModel: Responder, WorkOwner {
     get { parts ?? [] }
     set { parts = newValue }
   }
-  private var parts: [Component]?
+  @exclusivity(unchecked) private var parts: [Component]?
   final var hasComponents: Bool { parts?.isEmpty == false }
   /// The saved states of components that are not embedded yet, by their ids.
   final var unclaimedStates: [String: SavedState] = [:]

@@ -2,9 +2,9 @@
 @MainActor
 public final class Signal<Value> {
   @usableFromInline let observers = Observers<Value>()
-  @usableFromInline var waiting: [(value: Value, depth: Int)] = []
+  @exclusivity(unchecked) @usableFromInline var waiting: [(value: Value, depth: Int)] = []
   // 0 for a value sent from outside, one more for each value sent in response, `nil` for none.
-  @usableFromInline var depth: Int?
+  @exclusivity(unchecked) @usableFromInline var depth: Int?
 
   /// Makes a signal without observers.
   public init() {}

@@ -122,7 +122,7 @@ struct HandlerTable {
 /// The table of each class that has had an instance.
 @MainActor
 enum HandlerTables {
-  private static var byClass: [ObjectIdentifier: HandlerTable] = [:]
+  @exclusivity(unchecked) private static var byClass: [ObjectIdentifier: HandlerTable] = [:]
 
   static func table(for type: Responder.Type) -> HandlerTable {
     let key = ObjectIdentifier(type)
