@@ -44,6 +44,17 @@ extension ListViewModel {
     return false
   }
 
+  /// Notes the row that has opened a screen.
+  // The id of any item is slow to handle, so most lists compare none.
+  @inline(__always)
+  func open(_ id: Item.ID?) {
+    guard !rowChanges.isEmpty, openedID != id else { return openedID = id }
+    let before = openedID
+    openedID = id
+    rowHasChanged(before)
+    rowHasChanged(id)
+  }
+
   func deselect(_ id: Item.ID) {
     if tappedID == id { tappedID = nil }
     guard openedID == id else { return }

@@ -68,7 +68,7 @@ where Item.ID: Sendable {
   /// The id of the tapped row, until its screen has opened.
   @exclusivity(unchecked) var tappedID: Item.ID?
   /// The id of the row that opened the screen in `openedOrdinal`.
-  @exclusivity(unchecked) private(set) var openedID: Item.ID?
+  @exclusivity(unchecked) var openedID: Item.ID?
   var currentSearch: String
   var currentOrder: String?
   /// The name of the order that was chosen for the search; `nil` for the order for searches.
@@ -271,17 +271,6 @@ where Item.ID: Sendable {
       tappedID = nil
       changes.ofSelection.toggle()
     }
-  }
-
-  /// Notes the row that has opened a screen.
-  // The id of any item is slow to handle, so most lists compare none.
-  @inline(__always)
-  final func open(_ id: Item.ID?) {
-    guard !rowChanges.isEmpty, openedID != id else { return openedID = id }
-    let before = openedID
-    openedID = id
-    rowHasChanged(before)
-    rowHasChanged(id)
   }
 
   override func didOpenNothing() { tappedID = nil }
