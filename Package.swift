@@ -181,6 +181,28 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// A module is compiled again if one that it names was written again. Between a module and a type that
+// changes its size there may be one that stays the same, so each names all that are below it: without
+// that, a copy of the old size was made, and a release built on an earlier one crashed.
+func moduleName(of dependency: Target.Dependency) -> String? {
+  switch dependency {
+  case .targetItem(let name, _), .byNameItem(let name, _): name
+  default: nil
+  }
+}
+
+for target in package.targets {
+  var known = Set(target.dependencies.compactMap { moduleName(of: $0) })
+  var left = target.dependencies
+  while let next = left.popLast() {
+    let below = package.targets.first { $0.name == moduleName(of: next) }?.dependencies ?? []
+    for dependency in below where moduleName(of: dependency).map({ known.insert($0).inserted }) ?? false {
+      target.dependencies.append(dependency)
+      left.append(dependency)
+    }
+  }
+}
+
 // `ONLY_TESTS=FlowModels,Brands` keeps the tests of these modules, and what they need: for
 // `scripts/test FlowModels Brands`. The core is built by its tests too.
 let core = [
@@ -197,12 +219,7 @@ if isCoreOnly || !chosen.isEmpty {
     guard let target = package.targets.first(where: { $0.name == name }) else {
       fatalError("there is no target \(name)")
     }
-    for dependency in target.dependencies {
-      switch dependency {
-      case .targetItem(let name, _), .byNameItem(let name, _): remaining.append(name)
-      default: break
-      }
-    }
+    remaining += target.dependencies.compactMap { moduleName(of: $0) }
   }
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { !kept.contains($0.name) }

@@ -7,10 +7,10 @@
 func firstHandler(
   for key: ObjectIdentifier, from start: OpaquePointer
 ) -> (responder: Responder, handler: Unmanaged<AnyHandler>)? {
-  let bit = HandlerTable.bit(of: key)
+  let bits = HandlerTable.bits(of: key)
   var link = UnsafeMutablePointer<Link>(start)
   while true {
-    if let handler = link.handler(for: key, bit: bit),
+    if let handler = link.handler(for: key, bits: bits),
       let responder = link.pointee.responder
     {
       return (responder, handler)
@@ -65,10 +65,10 @@ extension Responder {
     _ action: A, visit: (Responder, Receipt.Hop.Outcome) -> Void
   ) -> A.Reply? {
     let key = ObjectIdentifier(A.self)
-    let bit = HandlerTable.bit(of: key)
+    let bits = HandlerTable.bits(of: key)
     var current = firstLiving
     while let responder = current {
-      if let handler = responder.rawLink.handler(for: key, bit: bit) {
+      if let handler = responder.rawLink.handler(for: key, bits: bits) {
         let typed = unsafeDowncast(handler.takeUnretainedValue(), to: Handler<A>.self)
         if let reply = typed(responder, action, from: self) {
           visit(responder, .handled)

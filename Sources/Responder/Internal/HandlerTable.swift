@@ -93,7 +93,7 @@ struct HandlerTable {
     if storage.pointee.count == storage.pointee.capacity { grow() }
     storage.pointee.entries.advanced(by: storage.pointee.count).initialize(to: entry)
     storage.pointee.count += 1
-    storage.pointee.mask |= Self.bit(of: key)
+    storage.pointee.mask |= Self.bits(of: key)
   }
 
   func set<A: Action>(_ validator: Validator<A>) {
@@ -108,14 +108,14 @@ struct HandlerTable {
     storage.pointee.capacity *= 2
   }
 
-  /// The bit that represents an action type in a class's mask, a one-word Bloom filter.
+  /// The two bits that represent an action type in a class's mask, a one-word Bloom filter.
   // By Fibonacci hashing of the type's address. Most classes on a chain are passed by this test
-  // alone.
+  // alone: with one bit, 1 of 32 classes of two handlers was searched in vain, and now 1 of 256.
   @inline(__always)
-  static func bit(of key: ObjectIdentifier) -> UInt64 {
+  static func bits(of key: ObjectIdentifier) -> UInt64 {
     // Types are aligned, so their addresses' low bits say nothing.
     let hash = (UInt64(UInt(bitPattern: key)) >> 4) &* 0x9E37_79B9_7F4A_7C15
-    return 1 &<< (hash &>> 58)
+    return 1 &<< (hash &>> 58) | 1 &<< (hash &>> 52 & 63)
   }
 }
 

@@ -3,7 +3,7 @@
 
 /// One link of the shadow chain, as the walk reads it.
 struct Link {
-  /// The mask of the action types that the class may handle; see `HandlerTable.bit(of:)`.
+  /// The mask of the action types that the class may handle; see `HandlerTable.bits(of:)`.
   var mask: UInt64
   /// The link above.
   var next: UnsafeMutablePointer<Link>?
@@ -18,8 +18,8 @@ extension UnsafeMutablePointer<Link> {
   // On the pointer, not on the link: a method of `Link` would copy it, and with it a weak
   // reference, which costs 30 ns a level.
   @inline(__always)
-  func handler(for key: ObjectIdentifier, bit: UInt64) -> Unmanaged<AnyHandler>? {
-    guard pointee.mask & bit != 0 else { return nil }
+  func handler(for key: ObjectIdentifier, bits: UInt64) -> Unmanaged<AnyHandler>? {
+    guard pointee.mask & bits == bits else { return nil }
     let table = pointee.table
     for index in 0..<table.pointee.count where table.pointee.entries[index].key == key {
       return table.pointee.entries[index].handler
