@@ -196,10 +196,9 @@ for target in package.targets {
   var left = target.dependencies
   while let next = left.popLast() {
     let below = package.targets.first { $0.name == moduleName(of: next) }?.dependencies ?? []
-    for dependency in below where moduleName(of: dependency).map({ known.insert($0).inserted }) ?? false {
-      target.dependencies.append(dependency)
-      left.append(dependency)
-    }
+    let new = below.filter { known.insert(moduleName(of: $0) ?? "").inserted }
+    target.dependencies += new
+    left += new
   }
 }
 
