@@ -106,7 +106,9 @@ extension BrandTrial {
   }
 
   /// Explores the app as ``inspect(_:isInterrupted:)`` does, for its shape only.
-  package func shape() async throws -> [String] { try await overSamples.explore().shape }
+  package func shape(overData: Bool) async throws -> [String] {
+    try await (overData ? self : overSamples).explore().shape
+  }
 }
 
 extension Deviations.Report {

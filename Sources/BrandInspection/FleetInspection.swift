@@ -260,7 +260,9 @@ package final class FleetInspection<App: BrandedApp> {
     }
     guard !drawn.isEmpty, !isInterrupted() else { return }
     var outcomes: [String: FleetOutcome] = [:]
-    let tasks = drawn.compactMap { indices[$0.file].map { FleetTask(readings[$0]) } }
+    let tasks = drawn.compactMap {
+      indices[$0.file].map { FleetTask(readings[$0], usesData: usesData) }
+    }
     await perform(tasks) {
       outcomes[$0.label] = $1
       explored += 1
@@ -322,7 +324,9 @@ package final class FleetInspection<App: BrandedApp> {
     for key in WordKey.allCases where key.differs(between: base, and: brand) {
       var mixed = base
       key.copy(from: brand, to: &mixed)
-      if let shape = try? await BrandTrial<App>(mixed).shape(), shape != other {
+      if let shape = try? await BrandTrial<App>(mixed).shape(overData: usesData),
+        shape != other
+      {
         keys.append(key.rawValue)
       }
     }

@@ -9,7 +9,9 @@ struct ImpactChecks {
   /// Returns the checks of a brand's file; throws if they cannot be read.
   typealias Reader = (String) throws(InputError) -> [BrandCheck]
 
-  private var checks: [(brand: String, check: BrandCheck)] = []
+  private var checks: [(brand: String, file: String, check: BrandCheck)] = []
+  // The file of each brand, in whatever environment and on whatever run.
+  private let files: [String: String]
   /// The problems of files of checks, a line each.
   private(set) var problems: [String] = []
 
@@ -27,11 +29,15 @@ struct ImpactChecks {
 
   /// Reads the checks of a record's brands, whose paths begin in a folder.
   init(_ record: Record, in folder: String?, _ reader: Reader) {
+    files = Dictionary(
+      record.index.variants.compactMap { variant in variant.file.map { (variant.id, $0) } },
+      uniquingKeysWith: { one, _ in one })
     var names: Set<String> = []
     for variant in record.index.variants {
       guard let file = variant.file, names.insert(file).inserted else { continue }
       do throws(InputError) {
-        checks += try reader((folder.map { "\($0)/" } ?? "") + file).map { (variant.id, $0) }
+        let brand = String(variant.id.prefix { $0 != " " })
+        checks += try reader((folder.map { "\($0)/" } ?? "") + file).map { (brand, file, $0) }
       } catch {
         let problem = error.problems.first.map { "\($0)" } ?? ""
         problems.append(DisplayText.singleLine("the checks of \(variant.id): \(problem)"))
@@ -41,14 +47,20 @@ struct ImpactChecks {
 
   /// Returns the names of the checks that a change may break: `saffron › no shopping`.
   func names(for kind: RecordComparison.Kind) -> [String] {
-    // A brand in another environment has the same file.
-    let brands = Set(kind.brands.map { String($0.prefix { $0 != " " }) })
-    return checks.filter { brands.contains($0.brand) && Self.isAbout(kind, $0.check) }
+    let touched = Set(kind.brands.compactMap { files[$0] })
+    return checks.filter { touched.contains($0.file) && Self.isAbout(kind, $0.check) }
       .map { DisplayText.singleLine("\($0.brand) › \($0.check.name)") }
   }
 
   private static func isAbout(_ kind: RecordComparison.Kind, _ check: BrandCheck) -> Bool {
-    let isOf = { (screens: [String]) in screens.contains { kind.subject == "screen \($0)" } }
+    // With a screen, those may go that are reached only through it.
+    let screens = Set(
+      [String(kind.subject.trimmingPrefix("screen "))]
+        + kind.changes.flatMap { change in
+          change.split(separator: "only through it: ").dropFirst().joined()
+            .split(separator: ", ").map(String.init)
+        })
+    let isOf = { (names: [String]) in !screens.isDisjoint(with: names) }
     switch check.statement {
     case .value(let key, _):
       return ImpactPlaces.keys(of: kind).contains {

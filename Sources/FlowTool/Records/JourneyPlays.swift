@@ -21,7 +21,8 @@ struct JourneyPlays {
           leftOut.append(DisplayText.singleLine("not kept: \(name): it does not pass"))
         }
       } catch let error as InputError {
-        // The data of one brand keeps no other from being recorded.
+        // The data of one brand keeps no other from being recorded; a wrong journey is the user's.
+        _ = try cases.player.journey(of: request)
         leftOut.append(DisplayText.singleLine("not kept: \(name): \(error)"))
       }
     }

@@ -1,3 +1,4 @@
+import Brands
 import FlowModels
 import Foundation
 import Simulation
@@ -22,7 +23,7 @@ struct RecordCommand: DispatchedCommand {
       + "problems that they find.")
 
   static let data = CommandSyntax.Option(
-    name: "--data",
+    name: Record.dataOption,
     help:
       "Explore over the app's own data in place of its samples, and show which texts are kept.")
 
@@ -133,7 +134,8 @@ struct RecordCommand: DispatchedCommand {
           plays: record.index.plays?.count ?? 0, objects: record.objects.names.count,
           bytes: bytes, texts: texts,
           notExplored: Dictionary(
-            missing.map { ($0.id, $0.reason ?? "") }, uniquingKeysWith: { one, _ in one })),
+            missing.map { ($0.id, $0.finding ?? $0.reason ?? "") },
+            uniquingKeysWith: { one, _ in one })),
         messages: [])
     } else if loudness != .quiet {
       console.write(Self.line(about: record, bytes: bytes, in: path))
@@ -148,8 +150,8 @@ struct RecordCommand: DispatchedCommand {
         console.complain(line)
       }
       for variant in missing {
-        console.complain(
-          DisplayText.singleLine("not explored: \(variant.id): \(variant.reason ?? "")"))
+        let reason = variant.finding ?? variant.reason ?? ""
+        console.complain(DisplayText.singleLine("not explored: \(variant.id): \(reason)"))
       }
       for line in result.leftOut { console.complain(line) }
     }
@@ -186,5 +188,12 @@ struct RecordCommand: DispatchedCommand {
       return "it is a record of another build"
     }
     return nil
+  }
+}
+
+extension Record.Variant {
+  /// The problem of a brand that was run and not explored; its reason is the same for all of them.
+  fileprivate var finding: String? {
+    problems.first { $0.code == Diagnostic.Code.runFinding.rawValue }?.message
   }
 }

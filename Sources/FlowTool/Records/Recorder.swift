@@ -203,11 +203,8 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
         code: $0.code.rawValue, key: $0.path, message: mask?.masked($0.message) ?? $0.message)
     }
     if variant.exploration == nil {
-      let problem = variant.problems.first { $0.code == Diagnostic.Code.runFinding.rawValue }
       variant.reason =
-        reading.isSound
-        ? problem?.message ?? "its data cannot be read, or its flows have ended"
-        : "its file has errors"
+        reading.isSound ? "its data cannot be read, or its flows have ended" : "its file has errors"
     }
     // Of a file with errors, the rest is not what anybody has written.
     guard reading.isSound else { return }

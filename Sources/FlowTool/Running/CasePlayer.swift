@@ -95,16 +95,22 @@ final class CasePlayer {
     _ request: RunRequest, requests: RequestLog? = nil
   ) throws -> (setup: AppSetup, journey: Journey, header: JourneyHeader) {
     let runCase = request.runCase
-    let source =
-      try request.input.map { SourceText(file: runCase.journey, text: $0) }
-      ?? SourceText(contentsOf: runCase.journey)
-    let journey = try AppSetup.journey(source, parameters: runCase.parameters)
+    let (source, journey) = try journey(of: request)
     let arguments = try Arguments(words(of: request), syntax: syntax)
     let header = JourneyHeader(source)
     let setup = try AppSetup(
       try app(runCase, arguments), arguments, usesSample: header.usesSamples, requests: requests)
     setup.simulator.unchecked = header.unchecked
     return (setup, journey, header)
+  }
+
+  /// Reads the journey of a case, with its text.
+  func journey(of request: RunRequest) throws -> (source: SourceText, journey: Journey) {
+    let runCase = request.runCase
+    let source =
+      try request.input.map { SourceText(file: runCase.journey, text: $0) }
+      ?? SourceText(contentsOf: runCase.journey)
+    return (source, try AppSetup.journey(source, parameters: runCase.parameters))
   }
 
   private func note(

@@ -32,7 +32,10 @@ final class NodeStorage: Hashable, @unchecked Sendable {
   @usableFromInline func hash(into hasher: inout Hasher) { facts.hash(into: &hasher) }
 }
 
-extension ScreenNode {
+extension ScreenNode: CustomReflectable {
+  /// The facts of the node, as its stored properties would be reflected.
+  public var customMirror: Mirror { Mirror(reflecting: storage.facts) }
+
   @inlinable var facts: NodeFacts {
     get { storage.facts }
     _modify {

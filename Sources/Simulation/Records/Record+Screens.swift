@@ -15,13 +15,14 @@ extension Record {
     return (report, language)
   }
 
-  /// The texts of all screens that have no key, by screen and sorted: data, and words in code.
+  /// The texts of all screens that are more than keys, by screen: data, words, keys with arguments.
   // A record that cannot be read whole has none.
   package var texts: [String: [String]] {
     var found: [String: Set<String>] = [:]
     func add(_ node: ScreenNode, of screen: String) {
       _ = node.mappingTexts { text in
-        if !text.contains("‹"), text.contains(where: \.isLetter) {
+        let rest = text.replacing(/‹[^‹› ]+/, with: "")
+        if rest.contains(where: { $0.isLetter || $0.isNumber }) {
           found[screen, default: []].insert(text)
         }
         return text
@@ -31,8 +32,8 @@ extension Record {
     for name in Set(index.variants.compactMap(\.exploration)) {
       let exploration: RecordedExploration? = try? objects.value(name)
       for screen in exploration?.screens ?? [] {
-        guard let node: ScreenNode = try? objects.value(screen.node) else { continue }
-        add(node, of: screen.stack.last ?? screen.kind)
+        let node: ScreenNode? = try? objects.value(screen.node)
+        node.map { add($0, of: screen.stack.last ?? screen.kind) }
       }
     }
     return found.mapValues { $0.sorted() }

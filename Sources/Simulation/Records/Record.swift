@@ -4,6 +4,8 @@ import FlowModels
 /// compared later, and on another machine. Parts that brands have in common are in it once.
 package struct Record: Sendable {
   package static let version = 1
+  /// The option of a record that was explored over the app's own data.
+  package static let dataOption = "--data"
 
   /// A brand, in an environment and on a run; the app itself if it has no brands.
   package struct Variant: Codable, Hashable, Sendable {

@@ -126,7 +126,9 @@ struct RecordComparer {
       RecordChange(.problems, $0.code, "+ \($0.text)")
     }
     if old.data != new.data {
-      tell("its own data differs, and only samples were explored", of: new.id)
+      let isExplored = [before, after].allSatisfy { $0.index.options.contains(Record.dataOption) }
+      tell(
+        "its own data differs" + (isExplored ? "" : ", and only samples were explored"), of: new.id)
     }
     for change in found { note(change, of: new.id, names: names) }
   }

@@ -70,6 +70,8 @@ struct ImpactChecksTests {
     #expect(names(.texts, "text notes.title", ["~ de: \"Zettel\" → \"Blätter\""]).isEmpty)
     #expect(names(.screens, "screen Menu", journeys: ["tea.journey"]) == ["tea"])
     #expect(names(.screens, "screen Menu", journeys: ["tea"]).isEmpty)
+    let with = ["- it can no longer be reached", "- with it, and only through it: KioskHelp, More"]
+    #expect(names(.reach, "screen Menu", with) == ["help"])
   }
 
   @Test("only the checks of brands that it touches are named, once each")
@@ -77,6 +79,8 @@ struct ImpactChecksTests {
     #expect(names(.reach, "screen KioskHelp", brands: ["birch", "cedar"]).isEmpty)
     let both = names(.reach, "screen KioskHelp", brands: ["acorn (on a day)", "acorn"])
     #expect(both == ["help"])
+    #expect(names(.reach, "screen KioskHelp", brands: ["acorn (on a day)"]) == ["help"])
+    #expect(names(.reach, "screen KioskHelp", brands: ["acorn (2)"]).isEmpty)
     try write(#""there": { "screens": ["KioskHelp"] }"#, of: "birch")
     let found = names(.reach, "screen KioskHelp", brands: ["acorn", "birch"])
     #expect(found == ["help", "birch › there"])

@@ -251,16 +251,29 @@ struct RecordCommandTests {
       return texts
     }
     let first = try await texts("Skyr bowl", "--data")
-    #expect(first["RecipeDetail"] == .array([.string("Amara Okafor"), .string("Skyr bowl")]))
+    func kept(_ title: String) -> JSONValue {
+      .array(["1", "Amara Okafor", title, "‹recipe.minutes count: 1›"].map { .string($0) })
+    }
+    #expect(first["RecipeDetail"] == kept("Skyr bowl"))
     let second = try await texts("Tea egg", "--data", "--reuse", "\(folder.path)/record")
-    #expect(second["RecipeDetail"] == .array([.string("Amara Okafor"), .string("Tea egg")]))
+    #expect(second["RecipeDetail"] == kept("Tea egg"))
     #expect(try await texts("Tea egg").isEmpty)
+    // Brands with the same data share an exploration, and the check of that is over their data too.
+    for id in ["two", "three"] {
+      try folder.write(
+        #"{"id": "\#(id)", "name": "\#(id)", "menu": ["recipes"], "data": {"source": "json", "folder": "."}}"#
+          .utf8, as: "\(id).json")
+    }
     let console = CollectingConsole()
-    let words = ["record", brand, "--into", "\(folder.path)/record", "--data"]
+    let names = ["two", "three"].map { "\(folder.path)/\($0).json" }
+    let words = ["record", brand] + names + ["--into", "\(folder.path)/record", "--data"]
     #expect(await console.flowctl(words) == .ok)
+    #expect(console.output.contains(": 3 brands with 1 different exploration, "))
+    #expect(!console.error.contains("explored by itself"), "\(console.error)")
     #expect(console.error.contains("s; on a phone, over the app's own data\n"))
-    #expect(console.error.contains("kept of RecipeDetail: \"Amara Okafor\", \"Tea egg\"\n"))
-    #expect(console.error.contains(" more texts; --verbose shows all\n"))
+    #expect(
+      console.error.contains(
+        "kept of RecipeDetail: \"1\", \"Amara Okafor\", \"Tea egg\" and 1 more text; --verbose"))
     try folder.write(#"[{"id": "1"}]"#.utf8, as: "recipes.json")
     #expect(await console.flowctl(words) == .ok)
     #expect(console.error.contains("not explored: own: the data cannot be read: "))

@@ -47,6 +47,7 @@ struct SharedNodeTests {
         "actions", "children", "content", "id", "label", "link", "placeholder", "position",
         "problem", "role", "traits", "value",
       ])
+    #expect(Mirror(reflecting: cart).children.compactMap(\.label).sorted() == object.keys.sorted())
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(ScreenNode.self, from: Data(#"{"role": "screen"}"#.utf8))
     }

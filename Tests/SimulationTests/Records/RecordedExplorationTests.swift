@@ -56,7 +56,7 @@ struct RecordedExplorationTests {
     #expect(recorded.limits == ["at most 3 events"])
   }
 
-  @Test("the texts of a record are those without a key, and none of a secure field")
+  @Test("the texts of a record are those that are more than a key, and none of a secure field")
   @MainActor
   func texts() async throws {
     func node(_ label: String, _ value: String? = nil) -> ScreenNode {
@@ -77,13 +77,20 @@ struct RecordedExplorationTests {
       node("b", "a"), node("b", "‹unit count: 1› left"), simulator.screen,
     ]
     var report = ExplorationReport()
-    report.screens = [ExploredScreen(kind: "Home", stack: [], path: [], node: screen)]
+    report.screens = [
+      ExploredScreen(kind: "Home", stack: [], path: [], node: screen),
+      ExploredScreen(kind: "Pages", stack: ["Home", "Page"], path: ["tap"], node: node("c")),
+    ]
     let coverage = Coverage().report(against: .empty)
     var variant = Record.Variant(id: "v", place: 0)
     variant.exploration = try record.objects.add(
       RecordedExploration(report, coverage, into: &record.objects))
     record.index.variants = [variant, Record.Variant(id: "w", place: 1)]
-    #expect(record.texts == ["Home": ["Alone", "Cancel", "PIN", "Save", "a", "b"]])
+    #expect(
+      record.texts == [
+        "Home": ["12", "Alone", "Cancel", "PIN", "Save", "a", "b", "‹unit count: 1› left"],
+        "Page": ["c"],
+      ])
   }
 
   @Test("a recorded screen has keys for its texts, and a mark for a brand's own words")
