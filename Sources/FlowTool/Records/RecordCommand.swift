@@ -192,7 +192,7 @@ struct RecordCommand: DispatchedCommand {
 }
 
 extension Record.Variant {
-  /// The problem of a brand that was run and not explored; its reason is the same for all of them.
+  // The problem of a brand that was run and not explored; its reason is the same for all of them.
   fileprivate var finding: String? {
     problems.first { $0.code == Diagnostic.Code.runFinding.rawValue }?.message
   }
