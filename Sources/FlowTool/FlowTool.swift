@@ -78,8 +78,7 @@ public struct FlowTool<App: FlowApp> {
           version: version)
       case .impact:
         ImpactCommand(
-          tool: name, version: version, entries: ImpactPlaces.entries(of: App.brandSchema),
-          checks: ImpactChecks.reader(of: App.brandSchema))
+          tool: name, version: version, brands: ImpactBrands(App.brandSchema))
       case .test: TestCommand<App>(tool: name, version: version)
       case .explain: ExplainCommand<App>()
       case .diff: DiffCommand<App>()

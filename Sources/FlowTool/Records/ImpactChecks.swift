@@ -6,29 +6,14 @@ import Simulation
 /// The checks next to the brands of a record, with those that are about what has changed.
 @MainActor
 struct ImpactChecks {
-  /// Returns the checks of a brand's file; throws if they cannot be read.
-  typealias Reader = (String) throws(InputError) -> [BrandCheck]
-
   private var checks: [(brand: String, file: String, check: BrandCheck)] = []
   // The file of each brand, in whatever environment and on whatever run.
   private let files: [String: String]
   /// The problems of files of checks, a line each.
   private(set) var problems: [String] = []
 
-  static func reader(of schema: BrandSchema) -> Reader {
-    var known: BrandReader?
-    return { file throws(InputError) in
-      let place = BrandPath.checks(of: file)
-      guard BrandPath.kind(of: place) == .file else { return [] }
-      let reader = known ?? BrandReader(schema)
-      known = reader
-      let source = try SourceText(unchecked: place, limit: ConfigurationFile.maxBytes)
-      return try BrandChecksReader.read(source, of: reader.read(file), reader)
-    }
-  }
-
   /// Reads the checks of a record's brands, whose paths begin in a folder.
-  init(_ record: Record, in folder: String?, _ reader: Reader) {
+  init(_ record: Record, in folder: String?, _ brands: ImpactBrands) {
     files = Dictionary(
       record.index.variants.compactMap { variant in variant.file.map { (variant.id, $0) } },
       uniquingKeysWith: { one, _ in one })
@@ -37,7 +22,9 @@ struct ImpactChecks {
       guard let file = variant.file, names.insert(file).inserted else { continue }
       do throws(InputError) {
         let brand = String(variant.id.prefix { $0 != " " })
-        checks += try reader((folder.map { "\($0)/" } ?? "") + file).map { (brand, file, $0) }
+        checks += try brands.checks(of: (folder.map { "\($0)/" } ?? "") + file).map {
+          (brand, file, $0)
+        }
       } catch {
         let problem = error.problems.first.map { "\($0)" } ?? ""
         problems.append(DisplayText.singleLine("the checks of \(variant.id): \(problem)"))
@@ -53,14 +40,9 @@ struct ImpactChecks {
   }
 
   private static func isAbout(_ kind: RecordComparison.Kind, _ check: BrandCheck) -> Bool {
-    // With a screen, those may go that are reached only through it.
-    let screens = Set(
-      [String(kind.subject.trimmingPrefix("screen "))]
-        + kind.changes.flatMap { change in
-          change.split(separator: "only through it: ").dropFirst().joined()
-            .split(separator: ", ").map(String.init)
-        })
-    let isOf = { (names: [String]) in !screens.isDisjoint(with: names) }
+    let isOf = { (screens: [String]) in
+      screens.contains { kind.subject == "screen \($0)" || kind.followers.contains($0) }
+    }
     switch check.statement {
     case .value(let key, _):
       return ImpactPlaces.keys(of: kind).contains {

@@ -9,9 +9,7 @@ struct ImpactCommand: DispatchedCommand {
   let version: String
   /// The executable that makes records which are not there.
   var executable = WorkerPool.ownExecutable
-  /// Finds the keys of brands, for the places in a report.
-  var entries: ImpactPlaces.Entries = { _ in [] }
-  var checks: ImpactChecks.Reader = { _ throws(InputError) in [] }
+  var brands = ImpactBrands()
 
   static let failOn = "--fail-on"
   static let any = "any"
@@ -112,7 +110,7 @@ struct ImpactCommand: DispatchedCommand {
     } catch {
       throw InputError(InputError.Problem(file: paths[0], message: error.message))
     }
-    let checks = ImpactChecks(records[1], in: sides.root, checks)
+    let checks = ImpactChecks(records[1], in: sides.root, brands)
     comparison.untried += checks.problems
     for index in comparison.kinds.indices {
       comparison.kinds[index].checks = checks.names(for: comparison.kinds[index])
@@ -157,7 +155,7 @@ struct ImpactCommand: DispatchedCommand {
       }
       return try page.document()
     case .sarif:
-      let places = ImpactPlaces(report.records[1], in: sides.root, entries)
+      let places = ImpactPlaces(report.records[1], in: sides.root, brands)
       return try JSONOutput.text(of: report.findings(of: tool, version, at: places)) + "\n"
     default: return report.markdown(limit: ImpactReport.limit)
     }

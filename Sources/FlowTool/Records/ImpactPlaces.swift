@@ -5,29 +5,16 @@ import Simulation
 /// The places in brands' files that kinds of change come from, where they are known.
 @MainActor
 final class ImpactPlaces {
-  /// Returns the entries of a brand's file; none if it cannot be read.
-  typealias Entries = (String) -> [ConfigurationExplanation.Entry]
-
   private let record: Record
   private let folder: String?
-  private let entries: Entries
+  private let brands: ImpactBrands
   private var known: [String: [ConfigurationExplanation.Entry]] = [:]
 
   /// Makes the places of a record, whose paths begin in a folder, or in the working directory.
-  init(_ record: Record, in folder: String?, _ entries: @escaping Entries) {
+  init(_ record: Record, in folder: String?, _ brands: ImpactBrands) {
     self.record = record
     self.folder = folder
-    self.entries = entries
-  }
-
-  static func entries(of schema: BrandSchema) -> Entries {
-    var known: BrandReader?
-    return { file in
-      let reader = known ?? BrandReader(schema)
-      known = reader
-      guard let reading = try? reader.read(file) else { return [] }
-      return ConfigurationExplanation(reading, reader.description).entries.byIDs.entries
-    }
+    self.brands = brands
   }
 
   /// Returns a path as records keep it; `nil` if it may differ between two clones.
@@ -43,7 +30,7 @@ final class ImpactPlaces {
       return nil
     }
     let start = folder.map { "\($0)/" } ?? ""
-    let found = known[file] ?? entries(start + file)
+    let found = known[file] ?? brands.entries(of: start + file)
     known[file] = found
     for key in Self.keys(of: kind) {
       guard var place = Self.place(of: key, in: found) else { continue }

@@ -7,6 +7,8 @@ struct RecordChange: Hashable {
   var line: String
   var before: [String]?
   var after: [String]?
+  /// The screens that come or go only with the one that it is about.
+  var followers: [String] = []
 
   init(
     _ part: RecordComparison.Part, _ subject: String, _ line: String, before: [String]? = nil,
@@ -262,6 +264,7 @@ struct RecordComparer {
       }
       // Of brands that differ in their names, one is shown.
       let isOfOne = brands.count == 1 || change.line == line.line
+      kinds[place].followers += change.followers
       kinds[place].changes.append(isOfOne ? change.line : "\(change.line) (in \(brands[0]))")
       prints[place].add(change.line)
     }

@@ -38,6 +38,8 @@ package struct RecordComparison: Codable, Hashable, Sendable {
     /// The events that lead there before and after, where it can be reached.
     package var before: [String]?
     package var after: [String]?
+    /// The screens that come or go only with the one that it is about.
+    package var followers: [String] = []
     /// The files of the journeys in the record before that pass it.
     package var journeys: [String] = []
     /// The checks of the brands that it may break: `acme › no shopping`.

@@ -140,10 +140,12 @@ extension RecordedExploration {
         let followers = roots.filter { $0.screen.name == root.name }.flatMap(\.followers)
         let others = Set(followers.filter { $0.isOtherState != true }.map(\.name))
           .subtracting(reached).sorted()
-        return [change(.reach, "it \(verb)")]
-          + (others.isEmpty
-            ? []
-            : [change(.reach, "with it, and only through it: \(others.joined(separator: ", "))")])
+        let own = change(.reach, "it \(verb)")
+        guard !others.isEmpty else { return [own] }
+        var rest = change(
+          .reach, "with it, and only through it: \(others.joined(separator: ", "))")
+        rest.followers = others
+        return [own, rest]
       }
     }
 

@@ -40,16 +40,18 @@ struct ImpactChecksTests {
   private var folder: String { String(family.path("brands").dropLast("/brands".count)) }
 
   private func checks() -> ImpactChecks {
-    ImpactChecks(record, in: folder, ImpactChecks.reader(of: BrandedKiosk.brandSchema))
+    ImpactChecks(record, in: folder, ImpactBrands(BrandedKiosk.brandSchema))
   }
 
   private func names(
     _ part: RecordComparison.Part, _ subject: String, _ changes: [String] = [],
-    causes: [String] = [], journeys: [String] = [], brands: [String] = ["acorn"]
+    causes: [String] = [], followers: [String] = [], journeys: [String] = [],
+    brands: [String] = ["acorn"]
   ) -> [String] {
     var kind = RecordComparison.Kind(
       id: "1a2b3c4d", part: part, subject: subject, changes: changes, brands: brands, alone: [],
       causes: causes)
+    kind.followers = followers
     kind.journeys = journeys
     return checks().names(for: kind).map { $0.replacing("acorn › ", with: "") }
   }
@@ -70,8 +72,7 @@ struct ImpactChecksTests {
     #expect(names(.texts, "text notes.title", ["~ de: \"Zettel\" → \"Blätter\""]).isEmpty)
     #expect(names(.screens, "screen Menu", journeys: ["tea.journey"]) == ["tea"])
     #expect(names(.screens, "screen Menu", journeys: ["tea"]).isEmpty)
-    let with = ["- it can no longer be reached", "- with it, and only through it: KioskHelp, More"]
-    #expect(names(.reach, "screen Menu", with) == ["help"])
+    #expect(names(.reach, "screen Menu", followers: ["KioskHelp", "More"]) == ["help"])
   }
 
   @Test("only the checks of brands that it touches are named, once each")

@@ -148,10 +148,10 @@ struct ImpactPageTests {
     var record = try records()[1]
     let kinds = try kinds()
     let folder = String(family.path("brands").dropLast("/brands".count))
-    let entries = ImpactPlaces.entries(of: BrandedKiosk.brandSchema)
-    #expect(ImpactPlaces(record, in: folder, entries).place(of: kinds[0]) == nil)
+    let brands = ImpactBrands(BrandedKiosk.brandSchema)
+    #expect(ImpactPlaces(record, in: folder, brands).place(of: kinds[0]) == nil)
     record.index.variants[0].file = "brands/acorn.json"
-    let place = ImpactPlaces(record, in: folder, entries).place(of: kinds[0])
+    let place = ImpactPlaces(record, in: folder, brands).place(of: kinds[0])
     #expect(place?.file == "brands/\(file).json")
     let lines = try String(contentsOfFile: family.file(file), encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)

@@ -45,9 +45,7 @@ struct JourneyAdequacyTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func write(_ text: String, as name: String = "one") throws -> String {
-    let file = "\(folder.path)/\(name).journey"
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
-    return file
+    try folder.write(text.utf8, as: "\(name).journey")
   }
 
   private func makeSimulator() throws -> Simulator {

@@ -10,44 +10,21 @@ import Testing
 @Suite("flowctl journey repair")
 @MainActor
 struct JourneyRepairCommandTests {
-  private static let order = """
-    # A drink is ordered.
-    tap "Tea"
-      tap "Order"
-    type "Ada" into #name
-    tap #submit
-    expect screen ThanksScreen
+  private let journeys: KioskJourneys
 
-    """
-
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
-
-  private var before: String { folder.path + "/before" }
-
-  private func write(_ text: String, as name: String = "order") throws -> String {
-    let file = "\(folder.path)/\(name).journey"
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
-    return file
-  }
-
-  private func record(_ files: String..., build: String = "1") async {
-    let words = files.flatMap { ["--journeys", $0] }
-    let result = await Kiosk.run(["record", "--into", before, "--build", build] + words)
-    #expect(result.code == .ok, "\(result.error)")
-  }
+  init() throws { journeys = try KioskJourneys() }
 
   private func repair(
     _ file: String, after change: KioskChange?, _ options: String...
   ) async -> (code: ExitCode, output: String, error: String) {
-    await Kiosk.run(["journey", "repair", file, "--against", before] + options, with: change)
+    await Kiosk.run(
+      ["journey", "repair", file, "--against", journeys.before] + options, with: change)
   }
 
   @Test("a mark of the encoding stays at the beginning, and ends of lines as they are")
   func mark() async throws {
-    let file = try write("\u{FEFF}tap \"Tea\"\r\n\ttap \"Order\"\r\n")
-    await record(file)
+    let file = try journeys.write("\u{FEFF}tap \"Tea\"\r\n\ttap \"Order\"\r\n")
+    await journeys.record(file)
     _ = await repair(file, after: .text, "--write", "--accept", "all")
     // Reading it as a string would take the mark away.
     let new = try Data(contentsOf: URL(fileURLWithPath: file))
@@ -56,11 +33,13 @@ struct JourneyRepairCommandTests {
 
   @Test("a case that is not in the record keeps the lines that it passes with, or is said to fail")
   func unrecorded() async throws {
-    let (file, other) = (try write(Self.order), try write("tap row 1\n", as: "other"))
-    let failing = try write("tap \"Nothing\"\n", as: "failing")
-    await record(file)
+    let (file, other) = (
+      try journeys.write(KioskJourneys.order), try journeys.write("tap row 1\n", as: "other")
+    )
+    let failing = try journeys.write("tap \"Nothing\"\n", as: "failing")
+    await journeys.record(file)
     let all = await Kiosk.run(
-      ["journey", "repair", file, other, failing, "--against", before], with: nil)
+      ["journey", "repair", file, other, failing, "--against", journeys.before], with: nil)
     #expect(all.code == .findings)
     #expect(
       all.error.contains("\(failing):1: not repaired: ")
@@ -69,7 +48,7 @@ struct JourneyRepairCommandTests {
     #expect(
       all.error.contains("passes, and is not in the record with these lines: phone › \(other)"))
     let wrong = await Kiosk.run(
-      ["journey", "repair", file, "--against", before, "--device", "tablet"], with: nil)
+      ["journey", "repair", file, "--against", journeys.before, "--device", "tablet"], with: nil)
     #expect(
       wrong.code == .badInput
         && wrong.error.contains("it holds no journeys of tablet, but of phone"), "\(wrong.error)")
@@ -77,8 +56,8 @@ struct JourneyRepairCommandTests {
 
   @Test("without a change, all plays as before, and nothing is said to be repaired")
   func unchanged() async throws {
-    let file = try write(Self.order)
-    await record(file)
+    let file = try journeys.write(KioskJourneys.order)
+    await journeys.record(file)
     let (code, output, error) = await repair(file, after: nil)
     #expect(code == .ok && output.isEmpty)
     #expect(error == "1 case: 1 play as before, 0 can be repaired, 0 cannot\n")
@@ -86,8 +65,8 @@ struct JourneyRepairCommandTests {
 
   @Test("a renamed text is a patch, which keeps the rest of the line and of the file")
   func patch() async throws {
-    let file = try write(Self.order)
-    await record(file)
+    let file = try journeys.write(KioskJourneys.order)
+    await journeys.record(file)
     let (code, output, error) = await repair(file, after: .text)
     #expect(code == .findings)
     #expect(
@@ -110,19 +89,19 @@ struct JourneyRepairCommandTests {
         1 case: 0 play as before, 1 can be repaired, 0 cannot
 
         """)
-    #expect(try String(contentsOfFile: file, encoding: .utf8) == Self.order)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == KioskJourneys.order)
   }
 
   @Test("what is accepted is written, and what is not leaves the journey as it is")
   func write() async throws {
-    let file = try write(Self.order)
-    await record(file)
+    let file = try journeys.write(KioskJourneys.order)
+    await journeys.record(file)
     let refused = await repair(file, after: .text, "--write", "--accept", "id,way")
     #expect(refused.code == .findings)
-    #expect(try String(contentsOfFile: file, encoding: .utf8) == Self.order)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == KioskJourneys.order)
     let (code, _, error) = await repair(file, after: .text, "--write", "--accept", "text")
     #expect(code == .ok && error.hasSuffix("0 cannot; written: 1 file\n"), "\(error)")
-    let new = Self.order.replacing("\"Order\"", with: "\"Order this\"")
+    let new = KioskJourneys.order.replacing("\"Order\"", with: "\"Order this\"")
     #expect(try String(contentsOfFile: file, encoding: .utf8) == new)
     let played = await Kiosk.run(["run", file], with: .text)
     #expect(played.code == .ok, "\(played.output)")
@@ -130,8 +109,8 @@ struct JourneyRepairCommandTests {
 
   @Test("a screen that only leads on is passed")
   func between() async throws {
-    let file = try write(Self.order)
-    await record(file)
+    let file = try journeys.write(KioskJourneys.order)
+    await journeys.record(file)
     let (code, output, _) = await repair(file, after: .screenBetween)
     #expect(code == .findings && output.contains("\n tap #submit\n+tap #send\n"), "\(output)")
   }
@@ -144,8 +123,8 @@ struct JourneyRepairCommandTests {
       (.buttonDisabled, "is there, and cannot be used"),
     ])
   func mistakes(_ change: KioskChange, _ message: String) async throws {
-    let file = try write(Self.order)
-    await record(file)
+    let file = try journeys.write(KioskJourneys.order)
+    await journeys.record(file)
     let (code, output, error) = await repair(file, after: change)
     #expect(code == .findings && output.isEmpty, "\(output)")
     #expect(error.contains(": not repaired: phone › ") && error.contains(message), "\(error)")
@@ -154,8 +133,8 @@ struct JourneyRepairCommandTests {
 
   @Test("what plays, and does something else, is said and stays")
   func difference() async throws {
-    let file = try write(Self.order)
-    await record(file)
+    let file = try journeys.write(KioskJourneys.order)
+    await journeys.record(file)
     let (code, output, error) = await repair(file, after: .wrongItem)
     #expect(code == .ok && output.isEmpty)
     #expect(
@@ -165,7 +144,7 @@ struct JourneyRepairCommandTests {
 
   @Test("a veto that is lost is not repaired, also where the rest could be")
   func veto() async throws {
-    let file = try write(
+    let file = try journeys.write(
       """
       tap "Tea"
       tap "Order"
@@ -174,15 +153,15 @@ struct JourneyRepairCommandTests {
       expect dialog Dialog
       cancel
       """)
-    await record(file)
+    await journeys.record(file)
     let (code, output, error) = await repair(file, after: .vetoLost)
     #expect(code == .findings && output.isEmpty && error.contains("not repaired"), "\(error)")
   }
 
   @Test("as JSON it is as its schema says")
   func json() async throws {
-    let file = try write(Self.order)
-    await record(file)
+    let file = try journeys.write(KioskJourneys.order)
+    await journeys.record(file)
     let checker = try JSONSchemaChecker(
       Project.text("Documentation/output.schema.json"),
       others: ["trace.schema.json": Project.text("Documentation/trace.schema.json")])
@@ -192,7 +171,7 @@ struct JourneyRepairCommandTests {
       #expect(checker.accepts(value), "\(output)")
     }
     let other = try Project.text("Documentation/record.schema.json")
-    let objects = try String(contentsOfFile: before + "/objects.jsonl", encoding: .utf8)
+    let objects = try String(contentsOfFile: journeys.before + "/objects.jsonl", encoding: .utf8)
     let records = try JSONSchemaChecker(
       other, others: ["trace.schema.json": Project.text("Documentation/trace.schema.json")])
     for line in objects.split(separator: "\n") {
@@ -206,14 +185,14 @@ struct JourneyRepairCommandTests {
 
   @Test("two rows of a journey that need the same line otherwise repair nothing")
   func parameters() async throws {
-    let file = try write(
+    let file = try journeys.write(
       """
       for each button
       | Order |
       tap "Tea"
       tap "{button}"
       """)
-    await record(file)
+    await journeys.record(file)
     let (code, output, error) = await repair(file, after: .text)
     #expect(code == .findings && output.isEmpty)
     #expect(error.contains("the line has parameters: tap \"Order this\""), "\(error)")
@@ -222,14 +201,15 @@ struct JourneyRepairCommandTests {
   @Test("a line that another brand needs as it is stays")
   func brands() async throws {
     let family = try RecordedBrands()
-    let file = try write("tap \"Drinks\"\n")
+    let file = try journeys.write("tap \"Drinks\"\n")
     let recorded = await family.run([
-      "record", family.path("brands"), "--into", before, "--build", "1", "--journeys", file,
+      "record", family.path("brands"), "--into", journeys.before, "--build", "1", "--journeys",
+      file,
     ])
     #expect(recorded.code == .ok && !recorded.error.contains("not kept"), "\(recorded.error)")
     try family.set("strings/en/drinks.title", of: "birch", to: #""Cups""#)
     let words = [
-      "journey", "repair", file, "--against", before, "--brand", family.path("brands"),
+      "journey", "repair", file, "--against", journeys.before, "--brand", family.path("brands"),
     ]
     let (code, output, error) = await family.run(words)
     #expect(code == .findings && output.isEmpty, "\(output)")
@@ -246,14 +226,14 @@ struct JourneyRepairCommandTests {
 
   @Test("what cannot be compared is said, with the place")
   func refusals() async throws {
-    let file = try write(Self.order)
+    let file = try journeys.write(KioskJourneys.order)
     let none = await repair(file, after: nil)
     #expect(none.code == .noInput && none.error.contains("there is no record in this folder"))
-    _ = await Kiosk.run(["record", "--into", before, "--build", "1"])
+    _ = await Kiosk.run(["record", "--into", journeys.before, "--build", "1"])
     let empty = await repair(file, after: nil)
     #expect(empty.code == .badInput && empty.error.contains("it holds no journeys"))
-    await record(file)
-    _ = try write(Self.order + "back\n")
+    await journeys.record(file)
+    _ = try journeys.write(KioskJourneys.order + "back\n")
     let other = await repair(file, after: nil)
     #expect(other.code == .badInput && other.error.contains("with the lines that they have now"))
     for (options, message) in [
@@ -262,7 +242,7 @@ struct JourneyRepairCommandTests {
       (["--check"], "journey repair does not use --check"),
     ] {
       let result = await Kiosk.run(
-        ["journey", "repair", file, "--against", before] + options)
+        ["journey", "repair", file, "--against", journeys.before] + options)
       #expect(result.code == .usage && result.error.contains(message), "\(result.error)")
     }
     let missing = await Kiosk.run(["journey", "repair", file])

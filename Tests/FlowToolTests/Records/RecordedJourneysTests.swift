@@ -10,42 +10,19 @@ import Testing
 @Suite("Journeys in a record")
 @MainActor
 struct RecordedJourneysTests {
-  private static let order = """
-    # A drink is ordered.
-    tap "Tea"
-      tap "Order"
-    type "Ada" into #name
-    tap #submit
-    expect screen ThanksScreen
+  private let journeys: KioskJourneys
 
-    """
-
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
-
-  private var before: String { folder.path + "/before" }
-
-  private func write(_ text: String, as name: String = "order") throws -> String {
-    let file = "\(folder.path)/\(name).journey"
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
-    return file
-  }
-
-  private func record(_ files: String..., build: String = "1") async {
-    let words = files.flatMap { ["--journeys", $0] }
-    let result = await Kiosk.run(["record", "--into", before, "--build", build] + words)
-    #expect(result.code == .ok, "\(result.error)")
-  }
+  init() throws { journeys = try KioskJourneys() }
 
   @Test("a run leaves out what passed in a record of the same build, and nothing else")
   func onlyChanged() async throws {
     let family = try RecordedBrands()
-    let file = try write("tap \"Drinks\"\n")
+    let file = try journeys.write("tap \"Drinks\"\n")
     _ = await family.run([
-      "record", family.path("brands"), "--into", before, "--build", "1", "--journeys", file,
+      "record", family.path("brands"), "--into", journeys.before, "--build", "1", "--journeys",
+      file,
     ])
-    let record = try RecordFolder(before).read()
+    let record = try RecordFolder(journeys.before).read()
     let source = AppSource(branded: BrandedKiosk.self)
     func left(by build: String?) throws -> (reason: String?, brands: [String]) {
       let choice = RunChoice(
@@ -66,18 +43,18 @@ struct RecordedJourneysTests {
     #expect(try left(by: "1") == (nil, RecordedBrands.ids))
     try family.set("theme/cornerRadius", of: "base", to: "8")
     try family.set("theme/cornerRadius", of: "birch", to: nil)
-    _ = try write("tap \"Drinks\"\nback\n")
+    _ = try journeys.write("tap \"Drinks\"\nback\n")
     #expect(try left(by: "1").brands == RecordedBrands.ids)
 
     // The record names the build by the executable, which tests do not have.
     let run = await family.run([
-      "run", file, "--brand", family.path("brands"), "--only-changed", before,
+      "run", file, "--brand", family.path("brands"), "--only-changed", journeys.before,
     ])
     #expect(run.code == .ok)
     #expect(
       run.error.contains("everything is played: the record is of another build"), "\(run.error)")
     let faults = await family.run([
-      "run", file, "--brand", family.path("brands"), "--only-changed", before, "--fault",
+      "run", file, "--brand", family.path("brands"), "--only-changed", journeys.before, "--fault",
       "cups: fail",
     ])
     #expect(faults.error.contains("a record knows no faults and no writes"), "\(faults.error)")
@@ -91,18 +68,20 @@ struct RecordedJourneysTests {
       (.buttonNew, ["  passed by order.journey"]),
     ])
   func touched(_ change: KioskChange, _ lines: [String]) async throws {
-    let other = try write("tap row 1\nback\n", as: "other")
-    await record(try write(Self.order), other)
-    let after = folder.path + "/after"
+    let other = try journeys.write("tap row 1\nback\n", as: "other")
+    await journeys.record(try journeys.write(KioskJourneys.order), other)
+    let after = journeys.folder.path + "/after"
     _ = await Kiosk.run(["record", "--into", after, "--build", "2"], with: change)
-    let output = await Kiosk.run(["impact", before, after]).output
+    let output = await Kiosk.run(["impact", journeys.before, after]).output
     for line in lines { #expect(output.contains(line), "\(output)") }
   }
 
   @Test("the joined records of parts have the journeys of the whole, byte for byte")
   func parts() async throws {
     let family = try RecordedBrands()
-    let files = [try write("tap \"Drinks\"\n"), try write("tap #notes\n", as: "notes")]
+    let files = [
+      try journeys.write("tap \"Drinks\"\n"), try journeys.write("tap #notes\n", as: "notes"),
+    ]
     let words = files.flatMap { ["--journeys", $0] }
     func record(_ name: String, _ options: String...) async {
       let all = ["record", family.path("brands"), "--into", family.path(name), "--build", "1"]
@@ -123,9 +102,9 @@ struct RecordedJourneysTests {
 
   @Test("a journey that does not pass is not kept, and said")
   func failing() async throws {
-    let file = try write("expect screen Nowhere\n")
+    let file = try journeys.write("expect screen Nowhere\n")
     let result = await Kiosk.run(
-      ["record", "--into", before, "--build", "1", "--journeys", file])
+      ["record", "--into", journeys.before, "--build", "1", "--journeys", file])
     #expect(result.code == .ok && result.error.contains("not kept: phone › "), "\(result.error)")
   }
 }

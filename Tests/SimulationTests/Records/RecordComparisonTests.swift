@@ -205,6 +205,7 @@ struct RecordComparisonTests {
         "- it can no longer be reached", "- with it, and only through it: User",
       ])
     #expect(kinds[1].changes == ["+ tap row → Home: Tap → Flow"])
+    #expect(kinds.map(\.followers) == [["User"], []])
     records.swapSides()
     #expect(
       try records.compared().kinds[0].changes == [
