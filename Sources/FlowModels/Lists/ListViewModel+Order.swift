@@ -20,6 +20,13 @@ public struct ListOrder: Hashable, Sendable {
   }
 }
 
+extension ScreenNode {
+  /// The id of the button that offers the orders of a list.
+  package static let orderID = "order"
+  /// The id of the orders that are offered.
+  package static let ordersID = "orders"
+}
+
 extension ListViewModel {
   /// The name of the current order, as the provider knows it. It can be observed.
   ///
@@ -80,18 +87,18 @@ extension ListViewModel {
     let offered = offeredOrders
     guard offered.count > 1, let chosen = chosenOrder(among: offered) else { return }
     screen.button(
-      "order", .key("list.order"), value: chosen.title, traits: isChoosingOrder ? [.expanded] : []
+      ScreenNode.orderID, .key("list.order"), value: chosen.title, traits: isChoosingOrder ? [.expanded] : []
     ) { [weak self] in
       self?.toggleOrders()
     }
     guard isChoosingOrder else { return }
-    screen.add(.group, id: "orders", label: .key("list.order")) {
+    screen.add(.group, id: ScreenNode.ordersID, label: .key("list.order")) {
       for order in offered {
         screen.button(order.name, order.title, traits: order == chosen ? [.selected] : []) {
           [weak self] in
           self?.sort(by: order)
           // The tapped button is gone.
-          self?.focus(on: ["order"])
+          self?.focus(on: [ScreenNode.orderID])
         }
       }
     }

@@ -7,8 +7,10 @@ struct AppSetup {
   let app: AppSource.App
   let simulator: Simulator
   let allowsWrites: Bool
+  /// A language of the brand that the app is not made in; `nil` if a language was chosen.
+  let otherLanguage: String?
   let makeSimulator: () throws -> Simulator
-  let makeSimulatorOn: (Device) throws -> Simulator
+  let makeOther: (AppVariation) throws -> Simulator
 
   /// Makes the app that the arguments choose; they take precedence over the journey's header.
   init(
@@ -44,7 +46,13 @@ struct AppSetup {
     let rules = try arguments.values("--fault").map { (text: $0, rule: try Self.rule($0)) }
     let allowsWrites = arguments.has("--allow-writes")
     self.allowsWrites = allowsWrites
-    makeSimulatorOn = { device in
+    otherLanguage = language == nil ? app.languages.dropFirst().first : nil
+    makeOther = { variation in
+      var (device, language) = (device, language)
+      switch variation {
+      case .device(let other): device = other
+      case .language(let other): language = other
+      }
       let answers = AnswerGate()
       let faults = FaultPlan()
       let environment = AppEnvironment.simulated(
@@ -61,7 +69,7 @@ struct AppSetup {
       simulator.isSoleDriver = true
       return simulator
     }
-    makeSimulator = { [makeSimulatorOn] in try makeSimulatorOn(device) }
+    makeSimulator = { [makeOther] in try makeOther(.device(device)) }
     simulator = try makeSimulator()
   }
 

@@ -12,6 +12,8 @@ struct AppSource {
     var device: (_ name: String, _ columns: Int?) -> Device?
     /// The file or the server that stores its data, if there is one.
     var place: String?
+    /// The languages of its brand; the first is used unless another is chosen.
+    var languages: [String] = []
     /// The environment of its brand, if there is one.
     var environment: String?
     /// The values of the run, if they were given.
@@ -150,7 +152,7 @@ struct AppSource {
       }
       return App(
         device: { brand.device($0, columns: $1) }, place: brand.data.place,
-        environment: reading.chain.environment, on: run, untried: reading.chain.untriedConditions,
+        languages: brand.languages, environment: reading.chain.environment, on: run, untried: reading.chain.untriedConditions,
         make: { try makeApp(brand, $0) },
         makeSample: {
           var sample = brand

@@ -190,8 +190,9 @@ struct ExploreCommand: DispatchedCommand {
     guard most > 0, report.limit != .stuck, report.limit != .interruption else { return nil }
     var deviations = Deviations(
       from: opening, maxEvents: most,
-      otherDevice: arguments.has("--device") ? nil : .tablet(), words: words,
-      makeOther: setup.makeSimulatorOn, makeSimulator: setup.makeSimulator)
+      otherDevice: arguments.has("--device") ? nil : .tablet(),
+      otherLanguage: setup.otherLanguage, words: words,
+      makeOther: setup.makeOther, makeSimulator: setup.makeSimulator)
     deviations.isInterrupted = isInterrupted
     return try await deviations.run()
   }

@@ -95,6 +95,7 @@ extension ExploreResult {
       var message = Message(problem.finding, at: place)
       message.severity = severity
       message.place.device = problem.device ?? variant.device
+      message.place.language = problem.language ?? variant.language
       message.place.events = problem.events
       return message
     }

@@ -95,7 +95,7 @@ struct AdequacyTrial {
     }
     let parts = screen.places.filter { part in
       switch expectation {
-      case .value, .says, .amount, .day, .matches, .row, .rowsOf:
+      case .value, .says, .amount, .day, .matches, .row, .rowsOf, .named:
         place.map { part.path.starts(with: $0.path) } ?? false
       // A list shows the number of its rows.
       case .rows(_, let name):

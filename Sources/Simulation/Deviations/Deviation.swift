@@ -5,6 +5,8 @@ import FlowModels
 package enum Deviation: String, Hashable, Sendable, Codable, CaseIterable {
   /// The app is shown on another device for a while.
   case device
+  /// The app is used in another language.
+  case language
   /// The app is killed, and starts again with what it has saved.
   case relaunch
   /// A control is tapped twice at once, or again while the first tap works.
@@ -29,11 +31,20 @@ package enum Deviation: String, Hashable, Sendable, Codable, CaseIterable {
   case choice
   /// An entry is taken back, such as by signing out, and something else is entered.
   case otherEntries
+  /// A field is changed, and changed back.
+  case takingBack
+  /// Two changes are made in the other order.
+  case otherOrder
+  /// A list is searched or sorted.
+  case list
+  /// Something happens that would change nothing alone, while another deviation is made.
+  case pair
 
   /// The deviation in a report, after a number.
   package func words(_ count: Int) -> String {
     switch self {
     case .device: count.counted("other device")
+    case .language: count.counted("state") + " in another language"
     case .relaunch: count.counted("relaunch", plural: "relaunches")
     case .doubleTap: count.counted("double tap")
     case .leaving: count.counted("way out", plural: "ways out") + " while something works"
@@ -46,6 +57,10 @@ package enum Deviation: String, Hashable, Sendable, Codable, CaseIterable {
     case .lateAnswer: count.counted("late answer")
     case .choice: count.counted("option") + " of choices that block a screen"
     case .otherEntries: count.counted("form") + " filled in otherwise"
+    case .takingBack: count.counted("change") + " taken back"
+    case .otherOrder: count.counted("pair") + " of changes in the other order"
+    case .list: count.counted("list") + " searched or sorted"
+    case .pair: count.counted("pair") + " of deviations"
     }
   }
 }

@@ -130,7 +130,11 @@ enum ScreenContrast {
     for node in old where !node.label.isEmpty && !others.contains(node.label) {
       lines.append("expect \(DisplayText.quoted(node.label))")
     }
-    return Array(lines.prefix(most))
+    let rows = [old, new].map { $0.filter(\.isTappableRow).map(\.label) }
+    if let index = zip(rows[0], rows[1]).enumerated().first(where: { $1.0 != $1.1 })?.offset {
+      lines.append("expect row \(index + 1) is \(DisplayText.quoted(rows[0][index]))")
+    }
+    return Array(lines.prefix(most - 1)) + lines.dropFirst(most - 1).suffix(1)
   }
 }
 

@@ -24,7 +24,7 @@ final class DeviationNotes {
   func hasTold(_ finding: Finding) -> Bool { told.contains(ScreenOutline.digitless(finding.gist)) }
 
   /// Reports a finding or a suspicion, unless a similar one was reported or the app accepts it.
-  func tell(_ finding: Finding, _ lines: [String], madeOn device: String? = nil) {
+  func tell(_ finding: Finding, _ lines: [String], made variation: AppVariation? = nil) {
     if finding.kind == .suspicion {
       let known = report.accepted.keys.sorted { $0.text < $1.text }
       let (suspicions, accepted) = known.sorting([finding])
@@ -32,7 +32,7 @@ final class DeviationNotes {
       if suspicions.isEmpty { return }
     }
     guard told.insert(ScreenOutline.digitless(finding.gist)).inserted else { return }
-    let problem = StateReport.Problem(finding: finding, events: lines, madeOn: device)
+    let problem = StateReport.Problem(finding: finding, events: lines, made: variation)
     if finding.kind == .suspicion { return report.suspicions.append(problem) }
     report.problems.append(problem)
     onProblem(problem)

@@ -65,7 +65,7 @@ extension DeviationRun {
     } catch let error as InputError {
       return notes.report.otherDeviceFailure = "not started on a \(other.name): \(error)"
     }
-    noteFindings(of: ending, events, madeOn: other.name)
+    noteFindings(of: ending, events, made: .device(other))
     guard ending.isWhole, ending.path == start.path, ending.name == start.name,
       ending.dialog == nil, ending.data == start.data, ending.lines != start.lines
     else { return }
@@ -77,7 +77,7 @@ extension DeviationRun {
     let wrong = try await madeElsewhere.met(lines, after: events)
     let right = try await player.met(lines, after: place.way)
     guard let index = lines.indices.first(where: { right[$0] && !wrong[$0] }) else { return }
-    notes.tell(finding, events.map(\.description) + [lines[index]], madeOn: other.name)
+    notes.tell(finding, events.map(\.description) + [lines[index]], made: .device(other))
   }
 }
 

@@ -166,12 +166,11 @@ extension DeviationEnding {
 }
 
 extension ScreenNode {
+  /// A Boolean value that indicates whether it says that something failed.
+  var tellsOfFailure: Bool { firstNode { $0.problem != nil || $0.id == Self.retryID } != nil }
+
   /// A Boolean value that indicates whether it says that there is nothing.
-  var tellsOfAbsence: Bool {
-    flattened.contains { place in
-      place.node.role == .status || place.node.problem != nil || place.node.id == Self.retryID
-    }
-  }
+  var tellsOfAbsence: Bool { tellsOfFailure || firstNode { $0.role == .status } != nil }
 }
 
 extension UserEvent {

@@ -30,10 +30,17 @@ final class DeviationRun {
   let player: DeviationPlayer
   /// Plays in apps that were made on a device that is not the app's own; `nil` if none can be made.
   let madeElsewhere: DeviationPlayer?
+  /// Plays in apps that were made in another language; `nil` if none can be made.
+  let translated: DeviationPlayer?
+  var translations = Translations()
   private var patterns: [String]?
   private var ways: [Int: [UserEvent]] = [:]
   private(set) var places: [Place] = []
   private var offered: [[StateMoves.Offer]: Int] = [:]
+  /// The names of the screens whose lists were searched and sorted.
+  var listsTried: Set<String> = []
+  /// The controls and fields that two deviations were made with, each after its screen.
+  var pairsTried: Set<[String]> = []
   /// The counts of forms filled in with other entries after a way back, by the screens below.
   var formsEnteredOtherwise: [[String]: Int] = [:]
   private static let maxTaps = 16
@@ -54,9 +61,13 @@ final class DeviationRun {
     self.most = most
     self.notes = notes
     player = DeviationPlayer(makeSimulator: deviations.makeSimulator)
-    madeElsewhere = deviations.makeOther.flatMap { make in
-      deviations.otherDevice.map { other in DeviationPlayer { try make(other) } }
+    func other(_ variation: AppVariation?) -> DeviationPlayer? {
+      guard let make = deviations.makeOther, let variation else { return nil }
+      return DeviationPlayer { try make(variation) }
     }
+    madeElsewhere = other(deviations.otherDevice.map { .device($0) })
+    // In a language, another device is nothing new.
+    translated = device == nil ? other(deviations.otherLanguage.map { .language($0) }) : nil
   }
 
   func run() async throws {
@@ -72,7 +83,7 @@ final class DeviationRun {
       notes.report.events += allEvents
       notes.report.tally.merge(walk.notes.tally)
       notes.report.requirements.merge(walk.requirements)
-      for player in [player, madeElsewhere].compactMap({ $0 }) {
+      for player in players {
         notes.report.tally.merge(player.tally)
         notes.report.requirements.merge(player.requirements)
       }
@@ -88,8 +99,10 @@ final class DeviationRun {
     // One kind of deviation after another, so that a limit leaves out none of them for all places.
     for place in places where !isOver {
       try await begin(place)
+      try await translate(place)
       try await reopen(place)
     }
+    tellUntranslated()
     for state in walk.kinds.odd.prefix(Self.maxOdd) where !isOver { try await relaunch(state) }
     for state in kinds where !isOver {
       player.forget()
@@ -104,6 +117,9 @@ final class DeviationRun {
       try await wait(place)
       try await enterAgain(place)
       try await chooseAll(place)
+      try await list(place)
+      try await takeBack(place)
+      try await swap(place)
     }
     for place in places where !isOver { try await enterOtherwise(place) }
     try await leaveFlows()
@@ -115,6 +131,10 @@ final class DeviationRun {
       player.forget()
       try await use(place)
       if !isOver { try await change(place) }
+    }
+    for place in places where !isOver {
+      player.forget()
+      try await pair(place)
     }
     if isOver { notes.report.isCutShort = true } else { notes.tellIdle() }
     // States of a known kind may show something else.
@@ -129,7 +149,11 @@ final class DeviationRun {
 
   var isOver: Bool { allEvents >= most || deviations.isInterrupted() }
 
-  private var allEvents: Int { player.events + (madeElsewhere?.events ?? 0) + walk.notes.moves }
+  private var players: [DeviationPlayer] {
+    [player, madeElsewhere, translated].compactMap(\.self)
+  }
+
+  private var allEvents: Int { players.map(\.events).reduce(walk.notes.moves, +) }
 
   /// Returns the words that lead to a state; `nil` if there are none.
   func way(to state: Int) async throws -> [UserEvent]? {
@@ -245,10 +269,10 @@ final class DeviationRun {
 
   /// Notes the findings that a sequence shows and the way to its place does not.
   func noteFindings(
-    of ending: DeviationEnding, _ events: [UserEvent], madeOn device: String? = nil
+    of ending: DeviationEnding, _ events: [UserEvent], made variation: AppVariation? = nil
   ) {
     for (index, finding) in ending.findings {
-      notes.tell(finding, events.prefix(index + 1).map(\.description), madeOn: device)
+      notes.tell(finding, events.prefix(index + 1).map(\.description), made: variation)
     }
   }
 
@@ -307,10 +331,17 @@ final class DeviationRun {
     return nil
   }
 
-  private func contrast(_ wrong: [UserEvent], _ right: [[UserEvent]]) async throws -> String? {
+  /// Returns an expectation that is met after all right events, and not after the wrong ones; if
+  /// it is steady, one that is not about what can be used.
+  func contrast(
+    _ wrong: [UserEvent], _ right: [[UserEvent]], isSteady: Bool = false
+  ) async throws -> String? {
     guard let first = right.first else { return nil }
     let lines = ScreenContrast.candidates(
-      from: try await player.play(first), to: try await player.play(wrong))
+      from: try await player.play(first), to: try await player.play(wrong)
+    ).filter { line in
+      !isSteady || !line.hasPrefix("expect disabled ") && !line.hasPrefix("expect enabled ")
+    }
     var holds = try await player.met(lines, after: wrong).map { !$0 }
     for events in right {
       let met = try await player.met(lines, after: events)

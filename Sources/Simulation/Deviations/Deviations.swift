@@ -1,5 +1,12 @@
 package import FlowModels
 
+/// Another way to make an app, which the header of a journey can choose.
+package enum AppVariation: Hashable, Sendable {
+  case device(Device)
+  /// The tag of a language.
+  case language(String)
+}
+
 /// One deviation at a time: from a state of every kind, something happens that happens to users now
 /// and then, and the result is compared with the result without it.
 ///
@@ -59,17 +66,21 @@ public struct Deviations {
   let maxEvents: Int
   /// Another device to look for kinds on; `nil` for none.
   let otherDevice: Device?
+  /// Another language to make the app in; `nil` for none.
+  let otherLanguage: String?
   let words: [String: [String]]
-  let makeOther: ((Device) throws -> Simulator)?
+  let makeOther: ((AppVariation) throws -> Simulator)?
   let makeSimulator: () throws -> Simulator
   /// Returns true if it should end early, at the user's request.
   package var isInterrupted: () -> Bool = { false }
   package var onProblem: (StateReport.Problem) -> Void = { _ in }
 
-  /// Makes deviations; `makeOther` makes the app on another device, if that is possible.
+  /// Makes deviations; `makeOther` makes the app on another device or in another language, if that
+  /// is possible.
   package init(
     from beginning: [UserEvent] = [], depth: Int = 40, maxEvents: Int, otherDevice: Device? = nil,
-    words: [String: [String]] = [:], makeOther: ((Device) throws -> Simulator)? = nil,
+    otherLanguage: String? = nil, words: [String: [String]] = [:],
+    makeOther: ((AppVariation) throws -> Simulator)? = nil,
     makeSimulator: @escaping () throws -> Simulator
   ) {
     self.beginning = beginning
@@ -78,6 +89,7 @@ public struct Deviations {
     // A journey that chooses the device itself would be played there once more.
     let isTurned = beginning.contains { if case .resize = $0 { true } else { false } }
     self.otherDevice = isTurned ? nil : otherDevice
+    self.otherLanguage = otherLanguage
     self.words = words
     self.makeOther = makeOther
     self.makeSimulator = makeSimulator

@@ -13,6 +13,8 @@ package enum Expectation: Hashable, Sendable {
   case rows(Int, screen: String?)
   /// The referenced part of a screen, such as a list or a section, has this number of rows.
   case rowsOf(ElementReference, Int)
+  /// The referenced row has this name.
+  case named(ElementReference, String)
   /// The row with this name shows this text, as its value or somewhere in the row.
   case row(String, has: String, screen: String?)
   case link(String)
@@ -63,6 +65,11 @@ extension Expectation {
       return failure(of: reference, simulator) { part in
         let rows = part.flattened.count { !$0.path.isEmpty && $0.node.role == .row }
         return rows == count ? nil : "to have \(count.counted("row")), found \(rows)"
+      }
+    case .named(let reference, let name):
+      return failure(of: reference, simulator) { row in
+        guard DisplayText.singleLine(row.label) != DisplayText.singleLine(name) else { return nil }
+        return "to be \(DisplayText.quoted(name)), found \(DisplayText.quoted(row.label))"
       }
     case .row(let name, let text, let screen): return rowFailure(name, text, screen, simulator)
     case .visible(let name): return visibleFailure(name, simulator.screen)

@@ -140,6 +140,12 @@ extension TokenReader {
     case "focus": return .focus(try quotedName())
     case "heard": return .heard(try quotedName())
     case "row":
+      if case .word(let text) = next, Int(text) != nil {
+        let row = ElementReference.Key.row(try number("a row number, from 1"))
+        _ = try word(of: ["is"], as: "word")
+        let name = try quotedName()
+        return .named(ElementReference(row, in: try screen()), name)
+      }
       let name = try quotedName()
       _ = try word(of: ["has"], as: "word")
       return .row(name, has: try quotedName(), screen: try screen())

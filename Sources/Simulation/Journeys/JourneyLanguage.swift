@@ -225,6 +225,10 @@ extension JourneyLanguage {
       "this list or section has this number of rows, whether they can be tapped or not",
       examples: ["expect rows 3 in #lines", #"expect rows 2 in "Today" in Calendar"#]),
     Form(
+      ["row"], [#"expect row N is "NAME""#, #"expect row N is "NAME" in SCREEN"#],
+      "this row, of those that can be tapped, has this name",
+      examples: [#"expect row 1 is "Lemon tart""#, #"expect row 2 is "Milk" in Cart"#]),
+    Form(
       ["row"], [#"expect row "NAME" has "TEXT""#],
       "the row with this name shows this text: as its value, or as the name or value of something "
         + "in it",

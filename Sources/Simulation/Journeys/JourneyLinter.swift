@@ -61,7 +61,8 @@ extension Expectation {
     case .dialog(let name): name.map { [$0] } ?? []
     case .rows(_, let screen), .row(_, _, let screen): screen.map { [$0] } ?? []
     case .says(let element, _), .amount(let element, _), .matches(let element, _),
-      .usable(let element, _), .day(let element, _), .rowsOf(let element, _):
+      .usable(let element, _), .day(let element, _), .rowsOf(let element, _),
+      .named(let element, _):
       element.screen.map { [$0] } ?? []
     case .link, .focus, .heard, .visible, .hidden, .value, .problem: []
     }

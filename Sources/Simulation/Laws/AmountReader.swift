@@ -1,12 +1,12 @@
 import FlowModels
 import Foundation
 
-/// Reads amounts of money, as a language writes them.
+/// Reads amounts of money and other numbers, as a language writes them.
 struct AmountReader {
-  /// An amount, and its currency as written.
-  struct Amount: Hashable {
+  /// A number, and its currency as written if it is an amount of money.
+  struct Figure: Hashable {
     var number: Decimal
-    var currency: String
+    var currency: String?
   }
 
   private struct Found {
@@ -14,17 +14,15 @@ struct AmountReader {
     var currency: String?
     var place: Range<String.Index>
 
-    var amount: Amount? {
-      guard let number, let currency else { return nil }
-      return Amount(number: number, currency: currency)
-    }
+    var amount: Figure? { currency == nil ? nil : figure }
+    var figure: Figure? { number.map { Figure(number: $0, currency: currency) } }
   }
 
   private let marks: NumberMarks?
 
   init(_ localization: Localization) { marks = localization.numberMarks }
 
-  func amounts(in text: String) -> [Amount] { found(in: text).compactMap(\.amount) }
+  func figures(in text: String) -> [Figure] { found(in: text).compactMap(\.figure) }
 
   /// Returns a product that a text gets wrong, as in `2 × 3.00 € · 5.99 €`; `nil` if there is none.
   // Only marks may be between the whole number, the price and the total: with other words, the
@@ -38,7 +36,7 @@ struct AmountReader {
       marks(of: text, between: found[1], and: found[2]).allSatisfy("=·:–—|/,→(".contains),
       count * price.number != total.number
     else { return nil }
-    let amounts = found.dropFirst().map { "\(text[$0.place]) \(price.currency)" }
+    let amounts = found.dropFirst().map { "\(text[$0.place]) \(price.currency ?? "")" }
     return "\(count) × \(amounts[0]) is not \(amounts[1])"
   }
 

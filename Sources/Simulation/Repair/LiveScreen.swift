@@ -78,7 +78,8 @@ struct LiveScreen {
       let all = named(name)
       return all.first { DisplayText.singleLine($0.node.value ?? "") == value } ?? all.first
     case .says(let reference, _), .amount(let reference, _), .day(let reference, _),
-      .matches(let reference, _), .usable(let reference, _), .rowsOf(let reference, _):
+      .matches(let reference, _), .usable(let reference, _), .rowsOf(let reference, _),
+      .named(let reference, _):
       return place(at: try? finder.place(of: reference))
     case .row(let name, let text, let screen):
       guard var row = place(at: try? finder.placeOfRow(named: name, in: screen)) else { return nil }

@@ -27,11 +27,17 @@ public struct StateReport {
     public var events: [String]
     /// The name of the device that the app must be made for to show it; `nil` for its own.
     package var device: String?
+    /// The language that the app must be made in to show it; `nil` for its own.
+    package var language: String?
 
-    package init(finding: Finding, events: [String], madeOn device: String? = nil) {
+    package init(finding: Finding, events: [String], made variation: AppVariation? = nil) {
       self.finding = finding
       self.events = events
-      self.device = device
+      switch variation {
+      case .device(let device): self.device = device.name
+      case .language(let language): self.language = language
+      case nil: break
+      }
     }
   }
 
@@ -150,7 +156,7 @@ extension StateReport {
     lines.append(
       deviations == nil
         ? "not tried: links, relaunching, other devices and languages, faults"
-        : "not tried: other languages, faults other than failures")
+        : "not tried: faults other than failures")
     for move in notes.unspeakable.sorted().prefix(5) {
       lines.append(DisplayText.singleLine("no journey can say: \(move)"))
     }

@@ -22,9 +22,10 @@ struct DeviationTests {
     let report = try await report(nil, most: 36_000, otherDevice: otherDevice)
     #expect(report.problems.isEmpty, "\(report.problems)")
     #expect(!report.isCutShort && report.hasAllKinds)
-    // There is no account and no choice, and only a tablet shows what a late answer is for.
-    let missing: Set<Deviation> =
-      Campaign.isOn ? [.otherEntries, .choice] : [.otherEntries, .choice, .lateAnswer]
+    // There is no account, choice, search or other language, and only a tablet shows what a late
+    // answer is for.
+    var missing: Set<Deviation> = [.otherEntries, .choice, .language, .list]
+    if !Campaign.isOn { missing.insert(.lateAnswer) }
     #expect(Set(report.made.keys) == Set(Deviation.allCases).subtracting(missing))
     guard Campaign.isOn else { return }
     // Each pair of panes is no kind of its own.
@@ -191,7 +192,8 @@ struct DeviationTests {
     arguments: [nil] + TripMistake.allCases)
   func foundOfTrips(_ mistake: TripMistake?) async throws {
     let report = try await Deviations(
-      maxEvents: 6000, otherDevice: .tablet(), makeOther: { TripApp.simulator(mistake, on: $0) },
+      maxEvents: 6000, otherDevice: .tablet(),
+      makeOther: { _ in TripApp.simulator(mistake, on: .tablet()) },
       makeSimulator: { TripApp.simulator(mistake) }
     ).run()
     #expect(report.problems.map(\.finding.kind) == [mistake?.kind].compactMap { $0 })

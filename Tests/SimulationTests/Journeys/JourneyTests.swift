@@ -21,6 +21,10 @@ struct JourneyTests {
     ("tap \"A\" in row", .event(.tap(ElementReference(.name("A"), in: "row")))),
     ("type \"1\" into #n in row \"A\"", .event(.type("1", into: inRow("A", .id("n"))))),
     ("expect #n in row \"A\" = \"1\"", .expect(.says(inRow("A", .id("n")), "1"))),
+    (
+      "expect row 2 is \"A\" in X",
+      .expect(.named(ElementReference(.row(2), in: "X"), "A"))
+    ),
     ("expect row \"A\" has \"1\"", .expect(.row("A", has: "1", screen: nil))),
     ("expect row \"A\" has \"\" in X", .expect(.row("A", has: "", screen: "X"))),
     ("  back\t", .event(.back)),

@@ -99,7 +99,7 @@ struct LawTests {
   /// Notes a list of amounts and what is beside it.
   private func note(
     _ rows: [String], _ beside: [String: String], count: String? = nil, hasMore: Bool = false,
-    in state: Int = 0, to law: inout SumLaw
+    and others: [ScreenNode] = [], in state: Int = 0, to law: inout SumLaw
   ) {
     func node(_ role: ScreenNode.Role, _ id: String, _ value: String?) -> ScreenNode {
       var node = ScreenNode(role: role, id: id, label: id)
@@ -108,10 +108,15 @@ struct LawTests {
     }
     var list = node(.list, "lines", count ?? "\(rows.count)")
     list.actions = hasMore ? [.scrollToEnd] : []
-    list.children = rows.enumerated().map { node(.row, "row\($0)", $1) }
+    list.children = rows.enumerated().map { index, value in
+      var row = ScreenNode(role: .row, id: "row\(index)", label: "a line")
+      row.value = value
+      return row
+    }
     var screen = node(.screen, "Cart", nil)
     screen.children =
       [list] + beside.sorted { $0.key < $1.key }.map { node(.text, $0.key, $0.value) }
+      + others
     law.note(SumLaw.readings(of: screen, in: Localization(language: "en")), in: state)
   }
 
@@ -145,7 +150,7 @@ struct LawTests {
       (["10.00 €"], ["total": "14.90 €", "shipping": "4.90 €"], nil),
       (["20.00 €"], ["total": "15.00 €", "coupon": "-5.00 €"], nil),
       (["20.00 €"], ["total": "15.00 $"], nil), (["20.00 €", "a gift"], ["total": "15.00 €"], nil),
-      (["20.00 €"], ["total": "90.00 €"], "4"), ([], ["total": "90.00 €"], nil),
+      (["20.00 €"], ["total": "90.00 €"], "4"),
       (["20.00 €"], ["total": "90.00 € or 95.00 €"], nil),
     ] as [([String], [String: String], String?)])
   func explained(_ rows: [String], _ beside: [String: String], _ count: String?) {
@@ -161,6 +166,67 @@ struct LawTests {
     carts(3, to: &law)
     note(["20.00 €"], ["total": "90.00 €"], hasMore: true, in: 3, to: &law)
     #expect(law.suspicions.isEmpty)
+  }
+
+  @Test("a sum stays one once its list is empty, unless the list is searched, loading or has failed")
+  func noRows() {
+    func found(_ beside: [ScreenNode]) -> [String] {
+      var law = SumLaw()
+      carts(3, to: &law)
+      note([], ["total": "90.00 €"], and: beside, in: 3, to: &law)
+      return law.suspicions.map(\.finding.message)
+    }
+    #expect(found([]).map { $0.hasSuffix("here it is 90 where the rows add up to 0") } == [true])
+    var field = ScreenNode(role: .textField, id: "find", label: "Find")
+    field.content = .text(TextFacts(keyboard: .search))
+    #expect(found([field]).count == 1)
+    field.value = "milk"
+    #expect(found([field]).isEmpty)
+    var text = ScreenNode(role: .text, id: "text", label: "Text")
+    text.traits = [.busy]
+    #expect(found([text]).isEmpty)
+    text.traits = []
+    text.problem = "There is no connection."
+    #expect(found([text]).isEmpty)
+    #expect(found([ScreenNode(role: .button, id: "retry", label: "Try Again")]).isEmpty)
+  }
+
+  @Test("a number that is that of the rows, or the sum of their numbers, is suspicious elsewhere")
+  func counts() {
+    var law = SumLaw()
+    let lists = [[2, 1], [4], [1, 1, 1], [3, 3]]
+    for (state, list) in lists.enumerated() {
+      let rows = list.map { "\($0) × 3.00 €" }
+      note(
+        rows, ["count": "\(rows.count) things", "pieces": "\(list.reduce(0, +))"], in: state,
+        to: &law)
+    }
+    #expect(law.suspicions.isEmpty)
+    note(["2 × 3.00 €", "5 × 1.00 €"], ["count": "3 things", "pieces": "9"], in: 4, to: &law)
+    #expect(
+      law.suspicions.map(\.finding.message) == [
+        "Cart shows a wrong sum: #pieces is the sum of #lines elsewhere, but here it is 9 where "
+          + "the rows add up to 7",
+        "Cart shows a wrong count: #count is the number of rows of #lines elsewhere, but here it "
+          + "is 3 where the number of rows is 2",
+      ])
+  }
+
+  @Test("the number at a tab counts, too")
+  func tabs() {
+    var law = SumLaw()
+    for (state, (rows, badge)) in [(1, 1), (2, 2), (3, 3), (2, 4)].enumerated() {
+      var list = ScreenNode(role: .list, id: "lines", label: "Lines")
+      list.children = (0..<rows).map { ScreenNode(role: .row, id: "row\($0)", label: "a thing") }
+      var screen = ScreenNode(role: .screen, id: "Cart", label: "Cart")
+      screen.children = [list]
+      var tab = ScreenNode(role: .tab, id: "cart", label: "Cart")
+      tab.value = "\(badge)"
+      var app = ScreenNode(role: .app, id: "app", label: "App")
+      app.children = [screen, tab]
+      law.note(SumLaw.readings(of: app, in: Localization(language: "en")), in: state)
+    }
+    #expect(law.suspicions.map(\.state) == [3])
   }
 
   @Test("an exploration compares the sums of its states")
