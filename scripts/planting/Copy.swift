@@ -100,7 +100,10 @@ struct Copy {
   }
 
   private func scratch(of app: App) -> URL {
-    if isSmall { return root.appending(path: ".build-packages") }
+    if isSmall {
+      let given = ProcessInfo.processInfo.environment["SCRATCH"]
+      return URL(fileURLWithPath: given ?? ".build-packages", relativeTo: root)
+    }
     return root.appending(path: ".build-corpus/release-\(app.isExample ? "apps" : "tool")")
   }
 

@@ -194,6 +194,9 @@ struct ExploreCommand: DispatchedCommand {
       otherLanguage: setup.otherLanguage, words: words,
       makeOther: setup.makeOther, makeSimulator: setup.makeSimulator)
     deviations.isInterrupted = isInterrupted
+    let seen = report.coverage(with: nil) { setup.app.universe($0, $1, [.screens]) }
+    // A remark says why something cannot be seen.
+    deviations.unseen = Set(seen[.screens].missing.filter { seen.remarks[$0] == nil })
     return try await deviations.run()
   }
 }

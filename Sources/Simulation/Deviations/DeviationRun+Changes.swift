@@ -19,13 +19,14 @@ extension DeviationRun {
     }
   }
 
-  /// Makes two changes that have nothing to do with one another in either order.
+  /// Enters something into two fields that have nothing to do with one another in either order.
+  // A tap may well mean something else after another, such as a reset.
   func swap(_ place: Place) async throws {
     let start = try await player.play(place.way)
     guard start.dialog == nil, start.held == 0, !place.way.contains(where: \.isScrolling) else {
       return
     }
-    let changes = place.entries.onePerElement + place.taps
+    let changes = place.entries.onePerElement.filter { start.field(of: $0) != nil }
     var rest = Self.maxPairs
     for (index, one) in changes.enumerated() where rest > 0 && !isOver {
       guard let after = try await change(by: one, place, start) else { continue }

@@ -15,7 +15,10 @@ extension DeviationRun {
       let empty = way + [.fault(FaultRule(name, .anything, .partial(0))), tap]
       notes.note(.emptyAnswer)
       let emptied = try await noted(empty)
-      try await failAsEmpty(way, tap, name, emptied)
+      let gone = way + [.fault(FaultRule(name, .anything, .vanish)), tap]
+      for nothing in [emptied, try await noted(gone)].compactMap(\.self) {
+        try await failAsEmpty(way, tap, name, nothing)
+      }
       let success = try await player.play(way + [tap])
       if let emptied, emptied.path == success.path, emptied.dialog == success.dialog,
         let screen = emptied.focused, screen.isBlank, screen.id == success.focused?.id,
@@ -56,29 +59,35 @@ extension DeviationRun {
   // An app that takes a failed answer for an empty one continues, and asks for or shows things that
   // are right only if there is nothing.
   private func failAsEmpty(
-    _ way: [UserEvent], _ tap: UserEvent, _ name: String, _ emptied: DeviationEnding?
+    _ way: [UserEvent], _ tap: UserEvent, _ name: String, _ emptied: DeviationEnding
   ) async throws {
     let failing = FaultRule(name, .anything, .fail("the simulation lets it fail"))
     let failed = way + [.fault(failing), tap]
     let success = try await player.play(way + [tap])
     let before = try await player.play(way)
-    guard let ending = try await player.whole(failed), !ending.failsLast,
-      ending.lines != success.lines, ending.lines != before.lines, ending.data == before.data,
-      ending.focused?.tellsOfAbsence == false
+    guard let ending = try await player.whole(failed),
+      emptied.lines == ending.lines, emptied.dialog == ending.dialog,
+      ending.lines != success.lines, ending.lines != before.lines, ending.data == before.data
     else { return }
-    guard let emptied, emptied.lines == ending.lines, emptied.dialog == ending.dialog else {
-      return
-    }
-    // What only an empty answer leads to is not there otherwise, nor where the failure is told.
+    // What only an empty answer leads to is not there otherwise, nor where the failure is reported.
     let lines = ScreenContrast.candidates(from: success, to: ending)
       .filter { $0.hasPrefix("expect no \"") }
     let met = try await player.met(lines, after: failed)
     guard let line = zip(lines, met).first(where: { !$0.1 })?.0 else { return }
-    notes.tell(
-      Finding(
+    let finding: Finding
+    if ending.failsLast, ending.dialog != nil, before.dialog == nil {
+      finding = Finding(
+        .suspicion,
+        "the dialog after \(tap.element) of \(before.name) says the same if \(name) fails as if it "
+          + "has nothing")
+    } else if !ending.failsLast, ending.focused?.tellsOfAbsence == false {
+      finding = Finding(
         .unansweredFailure,
-        "a failed answer of \(name) for \(tap.element) of \(before.name) counts as an empty one"),
-      failed.map(\.description) + [line])
+        "a failed answer of \(name) for \(tap.element) of \(before.name) counts as an empty one")
+    } else {
+      return
+    }
+    notes.tell(finding, failed.map(\.description) + [line])
   }
 
   /// Lets each answer fail that a control needs, one at a time.

@@ -95,7 +95,7 @@ final class DeviationRun {
     notes.report.kinds += kinds.count
     notes.report.allKinds += graph.states.indices.count { walk.kinds.isFirst($0) }
     for state in kinds where !isOver { try await add(state) }
-    if resizing.isEmpty { notes.report.ways = places.map(\.way) }
+    if resizing.isEmpty { notes.report.ways += places.map(\.way) }
     // One kind of deviation after another, so that a limit leaves out none of them for all places.
     for place in places where !isOver {
       try await begin(place)

@@ -53,12 +53,17 @@ public struct Deviations {
     /// True if a limit or the user ended it before all deviations were made.
     package var isCutShort = false
     package var otherDeviceFailure: String?
+    /// What was looked for at random, as it was not seen, and what was found of it; `nil` for none.
+    package var search: (goals: [String], found: [String], events: Int)?
     /// The number of states of a known kind that were turned and relaunched too, and of all.
     package var others = (tried: 0, all: 0)
   }
 
   /// The number of events that the tools spend by default.
-  package static let usualEvents = 150_000
+  package static let usualEvents = 200_000
+  // The part of the events that is left for what was not seen, and the depth around that.
+  private static let partForGoals = 10
+  private static let depthAtGoals = 2
 
   /// The events that lead to the place where the search for kinds of states begins.
   let beginning: [UserEvent]
@@ -73,6 +78,8 @@ public struct Deviations {
   let makeSimulator: () throws -> Simulator
   /// Returns true if it should end early, at the user's request.
   package var isInterrupted: () -> Bool = { false }
+  /// The names of screens that the app declares, and that were not seen yet.
+  package var unseen: Set<String> = []
   package var onProblem: (StateReport.Problem) -> Void = { _ in }
 
   /// Makes deviations; `makeOther` makes the app on another device or in another language, if that
@@ -123,17 +130,61 @@ public struct Deviations {
   /// - Complexity: O(events), each sequence from the launch on.
   public func run() async throws -> Report {
     let notes = DeviationNotes(onProblem: onProblem)
+    let forDevices = maxEvents - (try hasGoals ? maxEvents / Self.partForGoals : 0)
     // The first device leaves some of the events for the other one.
-    let most = otherDevice == nil ? maxEvents : maxEvents / 4 * 3
+    let most = otherDevice == nil ? forDevices : forDevices / 4 * 3
     try await run(on: nil, most: most, notes)
     if let otherDevice {
       do {
-        try await run(on: otherDevice, most: maxEvents - notes.report.events, notes)
+        try await run(on: otherDevice, most: forDevices - notes.report.events, notes)
       } catch let error as InputError where !beginning.isEmpty {
         notes.report.otherDeviceFailure = "not tried on a \(otherDevice.name): \(error)"
       }
     }
+    try await searchUnseen(notes)
     return notes.report
+  }
+
+  private var hasGoals: Bool {
+    get throws {
+      try !unseen.isEmpty
+        || makeSimulator().app.requirements.contains { [.sometimes, .reachable].contains($0.kind) }
+    }
+  }
+
+  /// Looks for what was not seen, and makes deviations there.
+  private func searchUnseen(_ notes: DeviationNotes) async throws {
+    let seen = notes.report
+    let goals = GoalSearch.Goals(
+      screens: unseen.subtracting(seen.coverage.names(of: .screens)),
+      requirements: Set(seen.requirements.entries.filter(\.isUnseen).map(\.name)))
+    guard !goals.isEmpty, !isInterrupted() else { return }
+    let search = GoalSearch(goals, self, most: maxEvents / Self.partForGoals / 2)
+    try await search.run()
+    notes.report.events += search.events
+    notes.report.search = (goals.names, search.ways.map(\.goal), search.events)
+    for outcome in search.outcomes {
+      notes.report.coverage.merge(outcome.coverage)
+      notes.report.requirements.merge(outcome.requirements)
+      notes.report.tally.merge(outcome.tally)
+      for failure in outcome.failures where failure.isSteady {
+        guard let kind = Finding.Kind(rawValue: failure.code) else { continue }
+        notes.tell(Finding(kind, failure.message), failure.events.map(\.description))
+      }
+    }
+    for (index, way) in search.ways.enumerated() where notes.report.events < maxEvents {
+      let rest = (maxEvents - notes.report.events) / (search.ways.count - index)
+      var there = Deviations(
+        from: way.events, depth: Self.depthAtGoals, maxEvents: rest, words: words,
+        makeSimulator: makeSimulator)
+      there.isInterrupted = isInterrupted
+      do {
+        try await there.run(on: nil, most: rest, notes)
+      } catch is InputError {
+        // The way is one of a run that held back answers, and no place to begin at.
+        continue
+      }
+    }
   }
 
   private func run(on device: Device?, most: Int, _ notes: DeviationNotes) async throws {
@@ -185,6 +236,15 @@ extension Deviations.Report {
       lines.append(DisplayText.singleLine("\(seen): \(text)"))
     }
     if let otherDeviceFailure { lines.append(otherDeviceFailure) }
+    if let search {
+      let rest = search.goals.filter { !search.found.contains($0) }
+      let outcome = search.found.isEmpty ? "" : "found " + search.found.joined(separator: ", ")
+      let left = rest.isEmpty ? "" : "not found " + rest.joined(separator: ", ")
+      lines.append(
+        DisplayText.singleLine(
+          "not seen at first, and looked for in \(search.events) random events: "
+            + [outcome, left].filter { !$0.isEmpty }.joined(separator: "; ")))
+    }
     if !hasAllKinds { lines.append("not all kinds of states were looked for: a limit came first") }
     if isCutShort { lines.append("not all deviations were made: it ended after \(events) events") }
     if others.tried < others.all {

@@ -12,9 +12,10 @@ struct EventGenerator {
   private var seen: [String] = ["nothing", "1"]
   private var filling: (form: String, tries: [String: Int], left: Int)?
 
-  init(random: SplitMix, filler: FormFiller) {
+  /// Makes a generator; one that is direct plays only what leads on.
+  init(random: SplitMix, filler: FormFiller, isDirect: Bool = false) {
     var random = random
-    swarm = FuzzSwarm(random: &random)
+    swarm = isDirect ? .direct : FuzzSwarm(random: &random)
     self.random = random
     self.filler = filler
   }

@@ -5,10 +5,15 @@ import FlowModels
 @MainActor
 final class FormFiller {
   private let words: [String: [String]]
+  private let isRoaming: Bool
   private var known: [String: FieldEntries] = [:]
 
   /// Makes a filler with the app's words, by the ids of fields; those of `*` are for all fields.
-  init(words: [String: [String]]) { self.words = words }
+  /// One that roams also enters numbers that nothing speaks for.
+  init(words: [String: [String]], isRoaming: Bool = false) {
+    self.words = words
+    self.isRoaming = isRoaming
+  }
 
   /// Returns the event that enters the next value a form needs; `nil` if it needs no more.
   func nextEvent(
@@ -94,6 +99,11 @@ final class FormFiller {
   // The rules are asked again for each value, as they may depend on other fields.
   private func fitting(_ entries: FieldEntries, _ field: Field, random: inout SplitMix) -> String? {
     let ends = entries.boundary.filter(field.accepts)
+    // A number may be that of a member, which the data alone knows.
+    if isRoaming, let range = Self.range(between: ends), Bool.random(using: &random) {
+      let number = "\(Int.random(in: range, using: &random))"
+      if field.accepts(number) { return number }
+    }
     if !ends.isEmpty, Int.random(in: 0..<4, using: &random) == 0 {
       return ends[Int.random(in: 0..<ends.count, using: &random)]
     }
@@ -105,6 +115,14 @@ final class FormFiller {
       if field.accepts(value) { return value }
     }
     return (field.entryFacts.entries + entries.fitting).first { !$0.isEmpty && field.accepts($0) }
+  }
+
+  private static func range(between ends: [String]) -> ClosedRange<Int>? {
+    let numbers = ends.compactMap { Double($0).flatMap { Int(exactly: $0) } }
+    guard let least = numbers.min(), let greatest = numbers.max(), least < greatest else {
+      return nil
+    }
+    return least...greatest
   }
 
   private func text(for spot: ScreenOutline.Spot, random: inout SplitMix) -> String {

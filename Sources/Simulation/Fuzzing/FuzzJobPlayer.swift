@@ -4,6 +4,7 @@ import FlowModels
 struct FuzzJobPlayer {
   let runLength: Int
   let beginning: [UserEvent]
+  let isDirect: Bool
   let filler: FormFiller
   let makeSimulator: () throws -> Simulator
   /// Returns whether to end before all events are played.
@@ -56,7 +57,8 @@ struct FuzzJobPlayer {
     var played: [UserEvent] = []
     var states: [String] = []
     var state = ""
-    var generator = EventGenerator(random: SplitMix(state: random.next()), filler: filler)
+    var generator = EventGenerator(
+      random: SplitMix(state: random.next()), filler: filler, isDirect: isDirect)
     // The app has been launched, so there is a step.
     var outline = ScreenOutline(simulator.lastStep?.screen ?? simulator.screen)
     var uses = 0

@@ -23,7 +23,12 @@ struct FuzzSwarm {
     fileprivate var isOptional: Bool { self != .tap && self != .fill && self != .back }
   }
 
+  /// The kinds of events that lead on, without those that disturb.
+  static let direct = FuzzSwarm(kinds: [.tap, .fill, .back, .scroll, .wait, .link])
+
   private let kinds: [Kind]
+
+  private init(kinds: [Kind]) { self.kinds = kinds }
 
   init(random: inout SplitMix) {
     kinds = Kind.allCases.filter { !$0.isOptional || Int.random(in: 0..<100, using: &random) < 60 }

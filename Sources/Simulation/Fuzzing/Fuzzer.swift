@@ -69,6 +69,8 @@ public struct Fuzzer {
   package let runLength: Int
   private let beginning: [UserEvent]
   private let words: [String: [String]]
+  /// A Boolean value that indicates whether it plays only what leads on, and enters any number.
+  var isDirect = false
   private let makeSimulator: () throws -> Simulator
 
   /// Makes a fuzzer.
@@ -125,8 +127,8 @@ public struct Fuzzer {
     onEvent: @escaping (UserEvent, Int) -> Void = { _, _ in }
   ) async throws -> FuzzJobOutcome {
     try await FuzzJobPlayer(
-      runLength: runLength, beginning: beginning, filler: FormFiller(words: words),
-      makeSimulator: makeSimulator, isEnded: isEnded, onEvent: onEvent
+      runLength: runLength, beginning: beginning, isDirect: isDirect,
+      filler: FormFiller(words: words, isRoaming: isDirect), makeSimulator: makeSimulator, isEnded: isEnded, onEvent: onEvent
     ).play(job)
   }
 

@@ -59,6 +59,9 @@ struct SumLaw {
         let figures = rows.map { $0.flattened.flatMap(\.node.ownTexts).flatMap(reader.figures) }
         for measure in Measure.allCases {
           guard let sum = measure.sum(of: figures) else { continue }
+          // What is ticked off may not count any more.
+          let open = zip(rows, figures).filter { !$0.0.hasNode(with: .checked) }.map(\.1)
+          let part = open.count < rows.count ? measure.sum(of: open)?.number : nil
           let shown = beside.map { ($0.0, $0.1.filter(measure.counts)) }
           let known = Set(shown.flatMap(\.1).map(\.number))
           for (id, found) in shown
@@ -69,7 +72,7 @@ struct SumLaw {
                 pair: Pair(measure: measure, screen: screen.id, list: list.id, element: id),
                 rows: rows.count, sum: sum.number, shown: found[0].number,
                 isExplained: difference != 0 && !rows.isEmpty
-                  && known.contains { abs($0) == difference }))
+                  && (found[0].number == part || known.contains { abs($0) == difference })))
           }
         }
       }

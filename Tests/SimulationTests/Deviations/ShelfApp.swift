@@ -8,7 +8,7 @@ import TestSupport
 /// A mistake about a list, a field that is changed back, an order of changes, or a language.
 enum ShelfMistake: String, CaseIterable, Sendable {
   case searchMisses, searchInvents, sortForgets, sortLoses, notTakenBack, otherOrder
-  case missingControl, untranslated
+  case missingControl, untranslated, sameDialog
 
   /// A part of the suspicion.
   var text: String {
@@ -20,6 +20,8 @@ enum ShelfMistake: String, CaseIterable, Sendable {
     case .notTakenBack: "#gift of ShelfForm is changed and changed back"
     case .otherOrder: "#pieces and #gift of ShelfForm lead elsewhere in the other order"
     case .missingControl: "Shelf has something else in de, and not only texts"
+    case .sameDialog:
+      "the dialog after #find of Shelf says the same if books fails as if it has nothing"
     case .untranslated: #"Shelf shows "kitchen" in de; elsewhere it is "Küche""#
     }
   }
@@ -133,15 +135,16 @@ private final class ShelfFlow: FlowModel {
       ], row: RowDescription { Row(title: .verbatim($0.title)) })
   }
 
-  override func start() { push(ShelfScreen(mistake, isEnglish: isEnglish)) }
+  override func start() { push(ShelfScreen(books, mistake, isEnglish: isEnglish)) }
 }
 
 private final class ShelfScreen: ViewModel {
+  let books: any DataProvider<Volume>
   let mistake: ShelfMistake?
   let isEnglish: Bool
 
-  init(_ mistake: ShelfMistake?, isEnglish: Bool) {
-    (self.mistake, self.isEnglish) = (mistake, isEnglish)
+  init(_ books: any DataProvider<Volume>, _ mistake: ShelfMistake?, isEnglish: Bool) {
+    (self.books, self.mistake, self.isEnglish) = (books, mistake, isEnglish)
   }
 
   override var responderName: String { "Shelf" }
@@ -150,8 +153,30 @@ private final class ShelfScreen: ViewModel {
   override func describe(_ screen: ScreenBuilder) {
     screen.text("room", mistake == .untranslated ? .verbatim("kitchen") : .key("room"))
     screen.button("all", .key("all")) { [weak self] in self?.send(AllWasTapped()) }
+    screen.button("find", .verbatim("2")) { [weak self] in self?.find() }
     guard mistake != .missingControl || isEnglish else { return }
     screen.button("edit", .key("edit")) { [weak self] in self?.send(EditWasTapped()) }
+  }
+}
+
+extension ShelfScreen {
+  private func find() {
+    run("find") { [books] in
+      try await books.item(id: 2)
+    } apply: { screen, outcome in
+      switch outcome {
+      case .success(let book?): screen.send(ItemWasTapped(book))
+      case .failure(let error) where screen.mistake != .sameDialog:
+        screen.show(
+          DialogViewModel(DataError(error), doing: .verbatim("find a book")) { [weak screen] in
+            screen?.find()
+          })
+      default:
+        screen.show(
+          DialogViewModel(
+            title: .verbatim("Not found"), message: .verbatim("There is no such book.")))
+      }
+    }
   }
 }
 

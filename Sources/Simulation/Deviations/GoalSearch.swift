@@ -1,0 +1,110 @@
+import FlowModels
+
+/// Looks for what an exploration has not seen, by random events: for declared screens, and for what
+/// requirements say is so sometimes.
+// A form may need an entry that no rule tells, such as the number of a trainer.
+@MainActor
+final class GoalSearch {
+  /// What is looked for.
+  struct Goals: Equatable {
+    /// The names of screens.
+    var screens: Set<String> = []
+    /// The names of requirements.
+    var requirements: Set<String> = []
+
+    var isEmpty: Bool { screens.isEmpty && requirements.isEmpty }
+    var names: [String] { screens.sorted() + requirements.sorted() }
+  }
+
+  private(set) var left: Goals
+  /// The events that lead to each thing that was found, the shortest sequence found.
+  private(set) var ways: [(goal: String, events: [UserEvent])] = []
+  private(set) var outcomes: [Fuzzer.Outcome] = []
+  private(set) var events = 0
+  private let deviations: Deviations
+  private let most: Int
+  // Of a replay, the events are not known.
+  private var latest: Simulator?
+  private var running: Simulator?
+  private var played: [UserEvent] = []
+  private var found: [(goal: String, events: [UserEvent])] = []
+  private static let runLength = 60
+
+  init(_ goals: Goals, _ deviations: Deviations, most: Int) {
+    left = goals
+    self.deviations = deviations
+    self.most = most
+  }
+
+  func run() async throws {
+    // What an app gives to enter leads in, and other entries may lead elsewhere.
+    let entries = deviations.words.isEmpty ? [[:]] : [deviations.words, [:]]
+    for (seed, words) in entries.enumerated() where !isOver {
+      var fuzzer = Fuzzer(
+        seed: UInt64(seed), runLength: Self.runLength, beginning: deviations.beginning,
+        words: words
+      ) { [self] in
+        let simulator = try deviations.makeSimulator()
+        latest = simulator
+        return simulator
+      }
+      fuzzer.isDirect = true
+      let outcome = try await fuzzer.run(
+        events: most / entries.count,
+        onEvent: { [self] event, index in
+          look()
+          if index == 0 { (running, played) = (latest, []) }
+          played.append(event)
+        },
+        isEnded: { [self] in
+          look()
+          return isOver
+        })
+      events += outcome.events
+      outcomes.append(outcome)
+      running = nil
+    }
+    for (goal, events) in found {
+      ways.append((goal, try await shortest(events, to: goal)))
+    }
+  }
+
+  private var isOver: Bool { left.isEmpty || deviations.isInterrupted() }
+
+  private func look() {
+    guard let running, running === latest else { return }
+    for goal in Self.reached(of: left, in: running) {
+      left.screens.remove(goal)
+      left.requirements.remove(goal)
+      found.append((goal, played))
+    }
+  }
+
+  private static func reached(of goals: Goals, in simulator: Simulator) -> [String] {
+    var names = goals.screens.isEmpty ? [] : simulator.path.filter(goals.screens.contains)
+    if let dialog = simulator.dialog, goals.screens.contains(dialog) { names.append(dialog) }
+    guard !goals.requirements.isEmpty else { return names }
+    return names
+      + simulator.requirements.entries.filter { $0.sightings > 0 }.map(\.name)
+      .filter(goals.requirements.contains)
+  }
+
+  private func shortest(_ events: [UserEvent], to goal: String) async throws -> [UserEvent] {
+    let beginning = deviations.beginning
+    let limit = self.events + most
+    let rest = try await JourneyShrinker(beginnings: []) { [self] rest in
+      guard self.events < limit, !deviations.isInterrupted() else { return false }
+      let simulator = try deviations.makeSimulator()
+      defer { simulator.end() }
+      simulator.isSoleDriver = true
+      await simulator.launch()
+      for event in beginning + rest {
+        self.events += 1
+        guard (try? await simulator.perform(event)) != nil else { return false }
+      }
+      let goals = Goals(screens: [goal], requirements: [goal])
+      return !Self.reached(of: goals, in: simulator).isEmpty
+    }.simplest(Array(events.dropFirst(beginning.count)))
+    return beginning + rest
+  }
+}
