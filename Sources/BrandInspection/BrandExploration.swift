@@ -95,12 +95,17 @@ extension BrandTrial {
       report: task.keepsReport ? report : nil)
   }
 
-  // Over the first language and device, as the exploration.
+  // Over the device of the exploration.
   private func deviate(
     _ most: Int, isInterrupted: @escaping () -> Bool
   ) async throws -> Deviations.Report? {
     guard most > 0 else { return nil }
-    var deviations = Deviations(maxEvents: most) { try simulator(in: nil) }
+    var deviations = Deviations(
+      maxEvents: most, otherLanguage: brand.untracked.languages.dropFirst().first,
+      makeOther: { variation in
+        guard case .language(let language) = variation else { return try simulator(in: nil) }
+        return try simulator(in: language)
+      }, makeSimulator: { try simulator(in: nil) })
     deviations.isInterrupted = isInterrupted
     return try await deviations.run()
   }

@@ -87,7 +87,8 @@ extension ListViewModel {
     let offered = offeredOrders
     guard offered.count > 1, let chosen = chosenOrder(among: offered) else { return }
     screen.button(
-      ScreenNode.orderID, .key("list.order"), value: chosen.title, traits: isChoosingOrder ? [.expanded] : []
+      ScreenNode.orderID, .key("list.order"), value: chosen.title,
+      traits: isChoosingOrder ? [.expanded] : []
     ) { [weak self] in
       self?.toggleOrders()
     }

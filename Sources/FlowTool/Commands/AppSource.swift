@@ -152,7 +152,8 @@ struct AppSource {
       }
       return App(
         device: { brand.device($0, columns: $1) }, place: brand.data.place,
-        languages: brand.languages, environment: reading.chain.environment, on: run, untried: reading.chain.untriedConditions,
+        languages: brand.languages, environment: reading.chain.environment, on: run,
+        untried: reading.chain.untriedConditions,
         make: { try makeApp(brand, $0) },
         makeSample: {
           var sample = brand

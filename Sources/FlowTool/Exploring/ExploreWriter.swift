@@ -68,7 +68,8 @@ struct ExploreWriter {
     ShownJourney(
       message: DisplayText.singleLine(problem.finding.message),
       device: problem.device ?? variant.device,
-      language: problem.language ?? variant.language, on: variant.on, faults: faults, holdsAnswers: holdsAnswers,
+      language: problem.language ?? variant.language, on: variant.on, faults: faults,
+      holdsAnswers: holdsAnswers,
       usesSamples: usesSamples, lines: problem.events.map { DisplayText.singleLine($0) })
   }
 

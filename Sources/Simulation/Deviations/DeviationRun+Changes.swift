@@ -15,7 +15,8 @@ extension DeviationRun {
       notes.note(.takingBack)
       try await expectSteady(
         place.way + [entry, back], after: [entry], like: place.way,
-        "\(name) is changed and changed back, and something else is not as before")
+        Finding(
+          .suspicion, "\(name) is changed and changed back, and something else is not as before"))
     }
   }
 
@@ -39,7 +40,10 @@ extension DeviationRun {
         notes.note(.otherOrder)
         try await expectSteady(
           place.way + [other, one], after: [other], like: place.way + [one, other],
-          "\(one.element) and \(other.element) of \(start.name) lead elsewhere in the other order")
+          Finding(
+            .suspicion,
+            "\(one.element) and \(other.element) of \(start.name) lead elsewhere in the other order"
+          ))
       }
     }
   }
@@ -58,7 +62,7 @@ extension DeviationRun {
   // An entry leaves a field touched, so that it may complain, or a button be enabled.
   private func expectSteady(
     _ events: [UserEvent], after entry: [UserEvent], like right: [UserEvent],
-    _ message: @autoclosure () -> String
+    _ finding: Finding
   ) async throws {
     // A search begins once nothing was typed for a moment.
     let pause = UserEvent.wait(.seconds(1))
@@ -68,7 +72,6 @@ extension DeviationRun {
       entry.allSatisfy({ ending.value(of: $0) == other.value(of: $0) }),
       ending.steady.sorted() != other.steady.sorted()
     else { return }
-    let finding = Finding(.suspicion, message())
     guard !notes.hasTold(finding),
       let line = try await contrast(events + [pause], [right + [pause]], isSteady: true)
     else { return }

@@ -73,9 +73,11 @@ extension DeviationRun {
     let lines = ScreenContrast.candidates(from: success, to: ending)
       .filter { $0.hasPrefix("expect no \"") }
     let met = try await player.met(lines, after: failed)
-    guard let line = zip(lines, met).first(where: { !$0.1 })?.0 else { return }
+    let unmet = zip(lines, met).filter { !$0.1 }.map(\.0)
+    // The title of a dialog comes before what it says.
+    guard let line = ending.failsLast ? unmet.last : unmet.first else { return }
     let finding: Finding
-    if ending.failsLast, ending.dialog != nil, before.dialog == nil {
+    if ending.failsLast, ending.dialogs > before.dialogs {
       finding = Finding(
         .suspicion,
         "the dialog after \(tap.element) of \(before.name) says the same if \(name) fails as if it "

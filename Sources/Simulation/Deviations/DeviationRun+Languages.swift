@@ -17,6 +17,7 @@ extension DeviationRun {
       ending.dialog == start.dialog, let other = ending.focused
     else { return }
     let (here, there) = (screen.translatable, other.translatable)
+    translations.note(rows: screen, other)
     if here.map(\.form) == there.map(\.form) {
       translations.note(here, there, after: place.way)
     } else if let line = try await missing(in: other, of: screen, translated, place.way) {
@@ -78,6 +79,15 @@ struct Translations {
     }
   }
 
+  /// Notes the titles of the same rows, which may be in another order.
+  mutating func note(rows here: ScreenNode, _ there: ScreenNode) {
+    let others = Dictionary(there.titles, uniquingKeysWith: { one, _ in one })
+    for (id, title) in here.titles {
+      guard let other = others[id], other != title else { continue }
+      known[title.lowercased()] = known[title.lowercased()] ?? other
+    }
+  }
+
   var untranslated: [Untranslated] {
     same.compactMap { key, place in
       known[key].map {
@@ -89,6 +99,10 @@ struct Translations {
 }
 
 extension ScreenNode {
+  fileprivate var titles: [(String, String)] {
+    flattened.map(\.node).filter { $0.role == .row && !$0.id.isEmpty }.map { ($0.id, $0.label) }
+  }
+
   /// Its elements without notices and what is in rows, whose order may be that of their titles.
   fileprivate var translatable: [ScreenNode] {
     var nodes: [ScreenNode] = []
@@ -101,7 +115,7 @@ extension ScreenNode {
     return nodes
   }
 
-  /// What must be the same in all languages.
+  /// Its parts that must be the same in all languages.
   fileprivate var form: [String] {
     [role.rawValue, id, "\(children.count)"]
       + traits.filter { $0 != .focused }.map(\.rawValue).sorted() + actions.map(\.rawValue).sorted()

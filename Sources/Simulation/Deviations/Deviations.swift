@@ -53,7 +53,7 @@ public struct Deviations {
     /// True if a limit or the user ended it before all deviations were made.
     package var isCutShort = false
     package var otherDeviceFailure: String?
-    /// What was looked for at random, as it was not seen, and what was found of it; `nil` for none.
+    /// The goals that were looked for at random, as they were not seen; `nil` for none.
     package var search: (goals: [String], found: [String], events: Int)?
     /// The number of states of a known kind that were turned and relaunched too, and of all.
     package var others = (tried: 0, all: 0)
@@ -172,10 +172,13 @@ public struct Deviations {
         notes.tell(Finding(kind, failure.message), failure.events.map(\.description))
       }
     }
-    for (index, way) in search.ways.enumerated() where notes.report.events < maxEvents {
-      let rest = (maxEvents - notes.report.events) / (search.ways.count - index)
+    // A screen and a requirement may have the same way.
+    var ways: [[UserEvent]] = []
+    for way in search.ways.map(\.events) where !ways.contains(way) { ways.append(way) }
+    for (index, way) in ways.enumerated() where notes.report.events < maxEvents {
+      let rest = (maxEvents - notes.report.events) / (ways.count - index)
       var there = Deviations(
-        from: way.events, depth: Self.depthAtGoals, maxEvents: rest, words: words,
+        from: way, depth: Self.depthAtGoals, maxEvents: rest, words: words,
         makeSimulator: makeSimulator)
       there.isInterrupted = isInterrupted
       do {

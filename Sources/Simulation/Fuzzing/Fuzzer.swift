@@ -128,7 +128,8 @@ public struct Fuzzer {
   ) async throws -> FuzzJobOutcome {
     try await FuzzJobPlayer(
       runLength: runLength, beginning: beginning, isDirect: isDirect,
-      filler: FormFiller(words: words, isRoaming: isDirect), makeSimulator: makeSimulator, isEnded: isEnded, onEvent: onEvent
+      filler: FormFiller(words: words, isRoaming: isDirect), makeSimulator: makeSimulator,
+      isEnded: isEnded, onEvent: onEvent
     ).play(job)
   }
 

@@ -77,6 +77,7 @@ extension Expectation {
     case (.dialog(let one), .dialog(let two)): one != two
     case (.rows(let one, let screen), .rows(let two, let other)): screen == other && one != two
     case (.rowsOf(let one, let count), .rowsOf(let two, let other)): one == two && count != other
+    case (.named(let one, let name), .named(let two, let other)): one == two && name != other
     case (.visible(let one), .hidden(let two)), (.hidden(let one), .visible(let two)): one == two
     case (.says(let one, let value), .says(let two, let other)): one == two && value != other
     case (.amount(let one, let amount), .amount(let two, let other)):

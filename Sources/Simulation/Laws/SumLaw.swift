@@ -5,7 +5,7 @@ import Foundation
 /// states. No app declares its sums; they are inferred, as in "Dynamically Discovering Likely
 /// Program Invariants" (Ernst, Cockrell, Griswold, Notkin, 2001).
 struct SumLaw {
-  /// What is added up: the rows themselves, the number in each of them, or their amounts of money.
+  /// The numbers that are added up: one for each row, the number in it, or its amount of money.
   enum Measure: CaseIterable { case amounts, numbers, rows }
 
   /// A list and an element on the same screen, or a tab.

@@ -101,7 +101,7 @@ struct ExploreCommandTests {
     #expect(await console.flowctl(words) == .ok, "\(console.output)")
     #expect(console.error == "")
     #expect(console.output.contains("\n  one deviation from each of "))
-    #expect(console.output.contains("\n  not all deviations were made: it ended after 3"))
+    #expect(console.output.contains("\n  not all deviations were made: it ended after 2"))
     #expect(console.output.contains("\n  not tried: faults other than failures"))
     let none = await explore(saffron)
     #expect(!none.output.contains("deviation"))

@@ -25,7 +25,6 @@ struct ShelfTests {
   @Test("without a mistake, nothing is suspicious, and all of it was tried")
   func clean() async throws {
     let report = try await ShelfApp.deviations(nil, maxEvents: 20_000).run()
-    print("EVENTS", report.events, report.made)
     #expect(report.suspicions.isEmpty, "\(report.suspicions)")
     #expect(report.problems.isEmpty, "\(report.problems)")
     #expect(!report.isCutShort, "\(report.events)")

@@ -52,6 +52,26 @@ struct RowExpectationTests {
   }
 
   @Test(
+    "a row by its number has a name",
+    arguments: [
+      (#"expect row 1 is "word 1""#, nil), (#"expect row 2 is "word 2" in Words"#, nil),
+      (#"expect row 1 is "word 2""#, #"expected row 1 to be "word 2", found "word 1""#),
+      (#"expect row 3 is "word 3""#, "row 3 is out of range: Words shows rows 1 to 2"),
+      (#"expect row 1 is "word 1" in Other"#, "no screen Other is visible; visible: Words"),
+    ] as [(String, String?)])
+  func named(_ text: String, _ failure: String?) async throws {
+    let simulator = simulator()
+    await simulator.launch()
+    let line = try #require(try Journey(text).lines.first)
+    #expect(await JourneyPlayer(simulator).play(line).failure == failure)
+  }
+
+  @Test("what is no name and no number of a row is an error", arguments: ["0", "-1", "one", "1.5"])
+  func unreadable(_ row: String) {
+    #expect(throws: InputError.self) { try Journey(#"expect row \#(row) is "word 1""#) }
+  }
+
+  @Test(
     "a list or a section has a number of rows",
     arguments: [
       ("expect rows 2 in #lines", nil), (#"expect rows 1 in "Past" in Days"#, nil),
@@ -67,10 +87,16 @@ struct RowExpectationTests {
     #expect(await JourneyPlayer(simulator).play(line).failure == failure)
   }
 
-  @Test("lint says that no list has two numbers of rows")
+  @Test("lint says that no list has two numbers of rows, and no row two names")
   func excluded() throws {
-    let journey = try Journey("expect rows 2 in #lines\nexpect rows 3 in #lines\n")
-    #expect(JourneyLinter().problems(of: journey).count == 1)
+    for lines in [
+      "expect rows 2 in #lines\nexpect rows 3 in #lines\n",
+      "expect row 1 is \"A\"\nexpect row 1 is \"B\"\n",
+    ] {
+      #expect(try JourneyLinter().problems(of: Journey(lines)).count == 1)
+    }
+    let rows = try Journey("expect row 1 is \"A\"\nexpect row 2 is \"B\"\n")
+    #expect(JourneyLinter().problems(of: rows).isEmpty)
   }
 }
 

@@ -168,7 +168,8 @@ struct LawTests {
     #expect(law.suspicions.isEmpty)
   }
 
-  @Test("a sum stays one once its list is empty, unless the list is searched, loading or has failed")
+  @Test(
+    "a sum stays one once its list is empty, unless the list is searched, loading or has failed")
   func noRows() {
     func found(_ beside: [ScreenNode]) -> [String] {
       var law = SumLaw()
