@@ -52,7 +52,7 @@ enum ShelfApp {
   }
 
   /// Makes the deviations of the app, in German too.
-  static func deviations(_ mistake: ShelfMistake?, maxEvents: Int = 4_000) -> Deviations {
+  static func deviations(_ mistake: ShelfMistake?, maxEvents: Int = 3_500) -> Deviations {
     Deviations(
       maxEvents: maxEvents, otherLanguage: "de",
       makeOther: { variation in
