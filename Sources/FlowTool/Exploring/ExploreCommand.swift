@@ -197,6 +197,8 @@ struct ExploreCommand: DispatchedCommand {
     let seen = report.coverage(with: nil) { setup.app.universe($0, $1, [.screens]) }
     // A remark says why something cannot be seen.
     deviations.unseen = Set(seen[.screens].missing.filter { seen.remarks[$0] == nil })
+    deviations.sighted = Set(
+      report.requirements.entries.filter { $0.sightings > 0 }.map(\.name))
     return try await deviations.run()
   }
 }

@@ -58,7 +58,7 @@ extension DeviationRun {
     return ending
   }
 
-  /// Expects that a screen shows the same, apart from errors, notices, and what can be used.
+  // Expects that a screen shows the same, apart from errors, notices, and what can be used.
   // An entry leaves a field touched, so that it may complain, or a button be enabled.
   private func expectSteady(
     _ events: [UserEvent], after entry: [UserEvent], like right: [UserEvent],
@@ -83,18 +83,17 @@ extension DeviationRun {
   /// Searches a list and sorts it: it must list the same things.
   func list(_ place: Place) async throws {
     let start = try await player.play(place.way)
-    guard start.dialog == nil, let screen = start.focused, !screen.rows.isEmpty,
-      listsTried.insert(screen.id).inserted
-    else { return }
+    guard start.dialog == nil, let screen = start.focused, !screen.rows.isEmpty else { return }
     try await search(place, screen)
     try await sort(place, screen)
   }
 
   private func search(_ place: Place, _ screen: ScreenNode) async throws {
+    // What a screen draws by itself may list something else than what is searched.
     let fields = screen.flattened.map(\.node).filter { $0.isSearch && $0.isField }
-    guard fields.count == 1, !fields[0].id.isEmpty, fields[0].value?.isEmpty ?? true,
+    guard fields.count == 1, fields[0].id == "search", fields[0].value?.isEmpty ?? true,
       let row = screen.rows.first(where: { $0.label.firstWord != nil }),
-      let word = row.label.firstWord
+      let word = row.label.firstWord, listsTried.insert("\(screen.id) search").inserted
     else { return }
     let label = DisplayText.quoted(row.label)
     notes.note(.list)
@@ -118,12 +117,20 @@ extension DeviationRun {
     }
   }
 
+  // A line that names a row of the list as it was, and is not met.
+  private func missingRow(of screen: ScreenNode, after events: [UserEvent]) async throws -> String?
+  {
+    let lines = screen.rows.map { "expect \(DisplayText.quoted($0.label))" }
+    return zip(lines, try await player.met(lines, after: events)).first { !$0.1 }?.0
+  }
+
   private func sort(_ place: Place, _ screen: ScreenNode) async throws {
     let opening = UserEvent.tap(ElementReference(.id(ScreenNode.orderID)))
     guard let offered = try await player.whole(place.way + [opening])?.focused,
       offered.id == screen.id,
       let group = offered.firstNode(where: { $0.id == ScreenNode.ordersID }),
-      let first = group.children.first(where: { $0.traits.contains(.selected) })
+      let first = group.children.first(where: { $0.traits.contains(.selected) }),
+      listsTried.insert("\(screen.id) order").inserted
     else { return }
     func choosing(_ order: ScreenNode) -> [UserEvent] {
       [opening, .tap(ElementReference(.id(order.id)))]
@@ -142,17 +149,18 @@ extension DeviationRun {
         "\(screen.id) sorted twice by \(label) is not the same")
       guard !screen.hasMore, let ending = try await player.whole(sorted),
         let list = ending.focused, list.id == screen.id, !list.hasMore,
-        list.rows.map(\.label).sorted() != screen.rows.map(\.label).sorted()
+        list.rows.map(\.label).sorted() != screen.rows.map(\.label).sorted(),
+        let line = try await missingRow(of: screen, after: sorted)
       else { continue }
       notes.tell(
         Finding(.suspicion, "\(screen.id) sorted by \(label) does not list the same things"),
-        sorted.map(\.description) + ["expect rows \(screen.rows.count) in \(screen.id)"])
+        sorted.map(\.description) + [line])
     }
   }
 }
 
 extension [UserEvent] {
-  /// The first event of each element.
+  // The first event of each element.
   fileprivate var onePerElement: [UserEvent] {
     var known: Set<String> = []
     return filter { known.insert($0.element).inserted }
@@ -164,7 +172,7 @@ extension UserEvent {
 }
 
 extension DeviationEnding {
-  /// Returns the event that takes a change of a field back; `nil` if none is known.
+  // Returns the event that takes a change of a field back; `nil` if none is known.
   fileprivate func opposite(of event: UserEvent) -> UserEvent? {
     guard let reference = event.reference,
       let node = try? ElementFinder(screen).node(of: reference), node.isField
@@ -193,7 +201,7 @@ extension DeviationEnding {
     return [node.value] + node.children.filter { $0.traits.contains(.selected) }.map(\.id)
   }
 
-  /// Its elements without notices, each as the user reads it, apart from errors.
+  // Its elements without notices, each as the user reads it, apart from errors.
   fileprivate var steady: [String] {
     (focused?.flattened ?? []).map(\.node).filter { $0.role != .status }.map { node in
       [node.role.rawValue, node.label, node.value ?? ""].joined(separator: "\u{1F}")
@@ -208,7 +216,7 @@ extension ScreenNode {
 }
 
 extension String {
-  /// The first word that is long enough for a search; `nil` without one.
+  // The first word that is long enough for a search; `nil` without one.
   fileprivate var firstWord: String? {
     split { !$0.isLetter }.first { $0.count >= 3 }.map(String.init)
   }

@@ -67,8 +67,8 @@ extension DeviationRun {
     return nil
   }
 
-  /// Returns an expectation that is met after all right events, and not after the wrong ones; if
-  /// it is steady, one that is not about what can be used.
+  /// Returns an expectation that is met after all right events, and not after the wrong ones.
+  // If it is steady, it is not about whether something can be used.
   func contrast(
     _ wrong: [UserEvent], _ right: [[UserEvent]], isSteady: Bool = false
   ) async throws -> String? {

@@ -15,7 +15,8 @@ extension DeviationRun {
       let empty = way + [.fault(FaultRule(name, .anything, .partial(0))), tap]
       notes.note(.emptyAnswer)
       let emptied = try await noted(empty)
-      let gone = way + [.fault(FaultRule(name, .anything, .vanish)), tap]
+      let gone = way + [.fault(FaultRule(name, .item, .vanish)), tap]
+      notes.note(.emptyAnswer)
       for nothing in [emptied, try await noted(gone)].compactMap(\.self) {
         try await failAsEmpty(way, tap, name, nothing)
       }

@@ -8,47 +8,59 @@ extension DeviationRun {
     guard let translated, let language = deviations.otherLanguage else { return }
     let start = try await player.play(place.way)
     guard start.isWhole, let screen = start.focused else { return }
-    notes.note(.language)
     defer { translated.forget() }
     let made = AppVariation.language(language)
     let ending = try await translated.play(place.way)
     noteFindings(of: ending, place.way, made: made)
-    guard ending.isWhole, ending.path == start.path, ending.name == start.name,
+    guard ending.isWhole else { return }
+    notes.note(.language)
+    guard ending.path == start.path, ending.name == start.name,
       ending.dialog == start.dialog, let other = ending.focused
     else { return }
     let (here, there) = (screen.translatable, other.translatable)
     translations.note(rows: screen, other)
     if here.map(\.form) == there.map(\.form) {
       translations.note(here, there, after: place.way)
-    } else if let line = try await missing(in: other, of: screen, translated, place.way) {
+    } else {
+      let less = try await missing(in: other, of: screen, translated, player, place.way)
+      let more = try await missing(in: screen, of: other, player, translated, place.way)
+      guard let line = less ?? more else { return }
       notes.tell(
         Finding(.suspicion, "\(start.name) has something else in \(language), and not only texts"),
-        place.way.map(\.description) + [line], made: made)
+        place.way.map(\.description) + [line], made: less == nil ? nil : made)
     }
   }
 
-  // A line about a control or an input that is on one of two screens alone.
+  // A line about a control or an input of one screen that the other one does not have.
   private func missing(
-    in other: ScreenNode, of screen: ScreenNode, _ translated: DeviationPlayer, _ way: [UserEvent]
+    in other: ScreenNode, of screen: ScreenNode, _ poor: DeviationPlayer, _ rich: DeviationPlayer,
+    _ way: [UserEvent]
   ) async throws -> String? {
     let ids = [screen, other].map { screen in
       screen.translatable.filter { $0.isUsed && !$0.id.isEmpty }.map(\.id)
     }
-    let lines = ids[0].filter { !ids[1].contains($0) }.map { "expect enabled #\($0)" }
-    let wrong = try await translated.met(lines, after: way)
-    let right = try await player.met(lines, after: way)
+    let lines = ids[0].filter { !ids[1].contains($0) }.map {
+      "expect enabled \(DisplayText.idToken($0))"
+    }
+    let wrong = try await poor.met(lines, after: way)
+    let right = try await rich.met(lines, after: way)
     return lines.indices.first { right[$0] && !wrong[$0] }.map { lines[$0] }
   }
 
   /// Reports the texts that are not translated in one place, and are in another.
-  func tellUntranslated() {
-    guard let language = deviations.otherLanguage else { return }
+  func tellUntranslated() async throws {
+    guard let language = deviations.otherLanguage, let translated else { return }
     for text in translations.untranslated {
       let (here, there) = (DisplayText.quoted(text.shown), DisplayText.quoted(text.elsewhere))
-      let message = "\(text.screen) shows \(here) in \(language); elsewhere it is \(there)"
+      let message =
+        "\(text.screen) shows \(here) in \(language) as well; elsewhere it is \(there)"
+      let line =
+        text.id.map { "expect \(DisplayText.idToken($0)) = \(there)" } ?? "expect no \(here)"
+      let place = text.isOwn ? player : translated
+      guard try await place.met([line], after: text.events) == [false] else { continue }
       notes.tell(
-        Finding(.suspicion, message), text.events.map(\.description) + ["expect no \(here)"],
-        made: .language(language))
+        Finding(.suspicion, message), text.events.map(\.description) + [line],
+        made: text.isOwn ? nil : .language(language))
     }
   }
 }
@@ -59,40 +71,60 @@ struct Translations {
   struct Untranslated {
     var screen: String
     var shown: String
+    /// The text of the same meaning: in the app's own language, or in the other one.
     var elsewhere: String
+    var isOwn: Bool
+    /// The id of the element whose value it is; `nil` for a name.
+    var id: String?
     var events: [UserEvent]
   }
 
+  private struct Place {
+    var screen: String
+    var text: String
+    var id: String?
+    var events: [UserEvent]
+  }
+
+  // The texts of the other language by those of the app's own, and the other way round.
   private var known: [String: String] = [:]
-  private var same: [String: (screen: String, text: String, events: [UserEvent])] = [:]
+  private var reverse: [String: String] = [:]
+  private var same: [String: Place] = [:]
 
   mutating func note(_ here: [ScreenNode], _ there: [ScreenNode], after events: [UserEvent]) {
     let screen = here.first { $0.role == .screen }?.id ?? ""
-    for (text, other) in zip(here.flatMap(\.ownTexts), there.flatMap(\.ownTexts)) {
-      guard text.count(where: \.isLetter) >= 3 else { continue }
-      let key = text.lowercased()
-      if text != other {
-        known[key] = known[key] ?? other
-      } else if same[key] == nil {
-        same[key] = (screen, text, events)
+    for (node, translated) in zip(here, there) {
+      for (text, other) in zip(node.ownTexts, translated.ownTexts)
+      where text.count(where: \.isLetter) >= 3 {
+        if text != other {
+          learn(text, other)
+        } else if same[text.lowercased()] == nil {
+          let id = node.value == text && node.label != text && !node.id.isEmpty ? node.id : nil
+          same[text.lowercased()] = Place(screen: screen, text: text, id: id, events: events)
+        }
       }
     }
+  }
+
+  private mutating func learn(_ text: String, _ other: String) {
+    known[text.lowercased()] = known[text.lowercased()] ?? other
+    reverse[other.lowercased()] = reverse[other.lowercased()] ?? text
   }
 
   /// Notes the titles of the same rows, which may be in another order.
   mutating func note(rows here: ScreenNode, _ there: ScreenNode) {
     let others = Dictionary(there.titles, uniquingKeysWith: { one, _ in one })
     for (id, title) in here.titles {
-      guard let other = others[id], other != title else { continue }
-      known[title.lowercased()] = known[title.lowercased()] ?? other
+      if let other = others[id], other != title { learn(title, other) }
     }
   }
 
   var untranslated: [Untranslated] {
     same.compactMap { key, place in
-      known[key].map {
-        Untranslated(screen: place.screen, shown: place.text, elsewhere: $0, events: place.events)
-      }
+      guard let elsewhere = known[key] ?? reverse[key] else { return nil }
+      return Untranslated(
+        screen: place.screen, shown: place.text, elsewhere: elsewhere, isOwn: known[key] == nil,
+        id: place.id, events: place.events)
     }
     .sorted { ($0.events.count, $0.screen, $0.shown) < ($1.events.count, $1.screen, $1.shown) }
   }
@@ -103,7 +135,7 @@ extension ScreenNode {
     flattened.map(\.node).filter { $0.role == .row && !$0.id.isEmpty }.map { ($0.id, $0.label) }
   }
 
-  /// Its elements without notices and what is in rows, whose order may be that of their titles.
+  // Its elements without notices and what is in rows, whose order may be that of their titles.
   fileprivate var translatable: [ScreenNode] {
     var nodes: [ScreenNode] = []
     func add(_ node: ScreenNode) {
@@ -115,7 +147,7 @@ extension ScreenNode {
     return nodes
   }
 
-  /// Its parts that must be the same in all languages.
+  // Its parts that must be the same in all languages.
   fileprivate var form: [String] {
     [role.rawValue, id, "\(children.count)"]
       + traits.filter { $0 != .focused }.map(\.rawValue).sorted() + actions.map(\.rawValue).sorted()

@@ -102,7 +102,7 @@ final class DeviationRun {
       try await translate(place)
       try await reopen(place)
     }
-    tellUntranslated()
+    try await tellUntranslated()
     for state in walk.kinds.odd.prefix(Self.maxOdd) where !isOver { try await relaunch(state) }
     for state in kinds where !isOver {
       player.forget()

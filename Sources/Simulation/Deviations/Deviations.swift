@@ -80,10 +80,11 @@ public struct Deviations {
   package var isInterrupted: () -> Bool = { false }
   /// The names of screens that the app declares, and that were not seen yet.
   package var unseen: Set<String> = []
+  /// The names of what was seen to be so sometimes.
+  package var sighted: Set<String> = []
   package var onProblem: (StateReport.Problem) -> Void = { _ in }
 
-  /// Makes deviations; `makeOther` makes the app on another device or in another language, if that
-  /// is possible.
+  /// Makes deviations; `makeOther` makes the app on another device or in another language.
   package init(
     from beginning: [UserEvent] = [], depth: Int = 40, maxEvents: Int, otherDevice: Device? = nil,
     otherLanguage: String? = nil, words: [String: [String]] = [:],
@@ -147,17 +148,22 @@ public struct Deviations {
 
   private var hasGoals: Bool {
     get throws {
-      try !unseen.isEmpty
-        || makeSimulator().app.requirements.contains { [.sometimes, .reachable].contains($0.kind) }
+      let simulator = try makeSimulator()
+      defer { simulator.end() }
+      return !unseen.isEmpty
+        || simulator.app.requirements.contains {
+          [.sometimes, .reachable].contains($0.kind) && !sighted.contains($0.name)
+        }
     }
   }
 
-  /// Looks for what was not seen, and makes deviations there.
+  // Looks for what was not seen, and makes deviations there.
   private func searchUnseen(_ notes: DeviationNotes) async throws {
     let seen = notes.report
     let goals = GoalSearch.Goals(
       screens: unseen.subtracting(seen.coverage.names(of: .screens)),
-      requirements: Set(seen.requirements.entries.filter(\.isUnseen).map(\.name)))
+      requirements: Set(seen.requirements.entries.filter(\.isUnseen).map(\.name))
+        .subtracting(sighted))
     guard !goals.isEmpty, !isInterrupted() else { return }
     let search = GoalSearch(goals, self, most: maxEvents / Self.partForGoals / 2)
     try await search.run()
@@ -171,6 +177,17 @@ public struct Deviations {
         guard let kind = Finding.Kind(rawValue: failure.code) else { continue }
         notes.tell(Finding(kind, failure.message), failure.events.map(\.description))
       }
+    }
+    // What is found there is found; how far the search for kinds went is another matter.
+    defer {
+      let report = notes.report
+      notes.report.kinds = seen.kinds
+      notes.report.allKinds = seen.allKinds
+      notes.report.hasAllKinds = seen.hasAllKinds
+      notes.report.isCutShort = seen.isCutShort
+      notes.report.others = seen.others
+      notes.report.kinds += max(0, report.kinds - seen.kinds)
+      notes.report.allKinds += max(0, report.kinds - seen.kinds)
     }
     // A screen and a requirement may have the same way.
     var ways: [[UserEvent]] = []

@@ -23,12 +23,15 @@ final class GoalSearch {
   private(set) var events = 0
   private let deviations: Deviations
   private let most: Int
+  // Shortening all ways may take as many events as finding them.
+  private var limit = 0
   // Of a replay, the events are not known.
   private var latest: Simulator?
   private var running: Simulator?
   private var played: [UserEvent] = []
   private var found: [(goal: String, events: [UserEvent])] = []
   private static let runLength = 60
+  private static let maxFailures = 3
 
   init(_ goals: Goals, _ deviations: Deviations, most: Int) {
     left = goals
@@ -50,7 +53,7 @@ final class GoalSearch {
       }
       fuzzer.isDirect = true
       let outcome = try await fuzzer.run(
-        events: most / entries.count,
+        events: most / entries.count, maxFailures: Self.maxFailures,
         onEvent: { [self] event, index in
           look()
           if index == 0 { (running, played) = (latest, []) }
@@ -64,8 +67,9 @@ final class GoalSearch {
       outcomes.append(outcome)
       running = nil
     }
+    limit = events + most
     for (goal, events) in found {
-      ways.append((goal, try await shortest(events, to: goal)))
+      if let way = try await shortest(events, to: goal) { ways.append((goal, way)) }
     }
   }
 
@@ -89,11 +93,11 @@ final class GoalSearch {
       .filter(goals.requirements.contains)
   }
 
-  private func shortest(_ events: [UserEvent], to goal: String) async throws -> [UserEvent] {
+  // The result is `nil` where the events do not lead there: a run goes back in its end.
+  private func shortest(_ events: [UserEvent], to goal: String) async throws -> [UserEvent]? {
     let beginning = deviations.beginning
-    let limit = self.events + most
-    let rest = try await JourneyShrinker(beginnings: []) { [self] rest in
-      guard self.events < limit, !deviations.isInterrupted() else { return false }
+    let reaches = { [self] (rest: [UserEvent]) async throws -> Bool in
+      self.events += 1
       let simulator = try deviations.makeSimulator()
       defer { simulator.end() }
       simulator.isSoleDriver = true
@@ -105,7 +109,13 @@ final class GoalSearch {
       }
       let goals = Goals(screens: [goal], requirements: [goal])
       return !Self.reached(of: goals, in: simulator).isEmpty
-    }.simplest(Array(events.dropFirst(beginning.count)))
-    return beginning + rest
+    }
+    let rest = Array(events.dropFirst(beginning.count))
+    guard try await reaches(rest) else { return nil }
+    let simplest = try await JourneyShrinker(beginnings: []) { [self] rest in
+      guard self.events < limit, !deviations.isInterrupted() else { return false }
+      return try await reaches(rest)
+    }.simplest(rest)
+    return beginning + simplest
   }
 }

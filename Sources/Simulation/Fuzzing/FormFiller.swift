@@ -9,7 +9,7 @@ final class FormFiller {
   private var known: [String: FieldEntries] = [:]
 
   /// Makes a filler with the app's words, by the ids of fields; those of `*` are for all fields.
-  /// One that roams also enters numbers that nothing speaks for.
+  // One that roams also enters numbers that nothing speaks for.
   init(words: [String: [String]], isRoaming: Bool = false) {
     self.words = words
     self.isRoaming = isRoaming

@@ -96,12 +96,22 @@ struct SumLaw {
     }
   }
 
+  // The number at a cart may be that of pieces, and not of rows.
+  private func isOfOtherMeasure(_ pair: Pair) -> Bool {
+    Measure.allCases.contains { measure in
+      var other = pair
+      other.measure = measure
+      guard measure != pair.measure, let record = records[other] else { return false }
+      return record.others.isEmpty && record.equal.count >= Self.fewestSums
+    }
+  }
+
   /// The sums that were right in most states and wrong in a few, each with a state of these few.
   var suspicions: [StateNotes.Problem] {
     order.compactMap { pair in
       guard let record = records[pair], let (reading, state) = record.example,
         record.hasSeveralRows, record.equal.count >= Self.fewestSums,
-        record.others.count * 3 <= record.equal.count
+        record.others.count * 3 <= record.equal.count, !isOfOtherMeasure(pair)
       else { return nil }
       let (list, element) = (DisplayText.idToken(pair.list), DisplayText.idToken(pair.element))
       let measure = pair.measure
@@ -119,7 +129,7 @@ extension SumLaw.Measure {
     (figure.currency != nil) == (self == .amounts)
   }
 
-  /// Returns the sum over rows with these figures; `nil` if it is not clear what to add up.
+  // Returns the sum over rows with these figures; `nil` if it is not clear what to add up.
   fileprivate func sum(of rows: [[AmountReader.Figure]]) -> AmountReader.Figure? {
     var sum = AmountReader.Figure(number: Decimal(self == .rows ? rows.count : 0))
     guard self != .rows else { return sum }
@@ -142,7 +152,7 @@ extension SumLaw.Measure {
 }
 
 extension ScreenNode {
-  /// The rows of a list that shows all of them; `nil` if there may be more to load.
+  // The rows of a list that shows all of them; `nil` if there may be more to load.
   fileprivate var allRows: [ScreenNode]? {
     guard !actions.contains(.scrollToEnd) else { return nil }
     let rows = children.filter { $0.role == .row }

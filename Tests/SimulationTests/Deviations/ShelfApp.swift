@@ -22,7 +22,7 @@ enum ShelfMistake: String, CaseIterable, Sendable {
     case .missingControl: "Shelf has something else in de, and not only texts"
     case .sameDialog:
       "the dialog after #find of Shelf says the same if books fails as if it has nothing"
-    case .untranslated: #"Shelf shows "kitchen" in de; elsewhere it is "Küche""#
+    case .untranslated: #"Shelf shows "kitchen" in de as well; elsewhere it is "Küche""#
     }
   }
 }

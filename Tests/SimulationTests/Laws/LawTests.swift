@@ -213,6 +213,18 @@ struct LawTests {
       ])
   }
 
+  @Test("a number of pieces is no number of rows, although most rows have one piece")
+  func pieces() {
+    var law = SumLaw()
+    for (state, list) in [[1], [1, 1], [1, 1, 1], [2]].enumerated() {
+      note(
+        list.map { "\($0) × 3.00 €" }, ["pieces": "\(list.reduce(0, +))"], in: state, to: &law)
+    }
+    #expect(law.suspicions.isEmpty, "\(law.suspicions)")
+    note(["3 × 3.00 €"], ["pieces": "1"], in: 4, to: &law)
+    #expect(!law.suspicions.isEmpty)
+  }
+
   @Test("the number at a tab counts, too")
   func tabs() {
     var law = SumLaw()
