@@ -65,6 +65,11 @@ struct DeviationEnding: Sendable {
   /// A Boolean value that indicates whether all events could be played.
   var isWhole: Bool { missed == nil }
 
+  /// The elements of the focused screen without notices, which pass.
+  var lastingNodes: [ScreenNode] {
+    (focused?.flattened ?? []).map(\.node).filter { $0.role != .status }
+  }
+
   /// Returns the names of the data that was asked for since another ending, in order.
   func asked(since earlier: DeviationEnding) -> [String] {
     asked.filter { earlier.asked[$0.key] != $0.value }.keys.sorted()
@@ -78,6 +83,11 @@ struct DeviationEnding: Sendable {
 }
 
 extension ScreenNode {
+  var rows: [ScreenNode] { flattened.map(\.node).filter { $0.role == .row } }
+
+  /// A Boolean value that indicates whether a list in it has more to load.
+  var hasMore: Bool { firstNode { $0.actions.contains(.scrollToEnd) } != nil }
+
   /// Its elements, each as the user reads or can use it.
   var toldLines: [String] {
     var lines: [String] = []
@@ -130,11 +140,16 @@ enum ScreenContrast {
     for node in old where !node.label.isEmpty && !others.contains(node.label) {
       lines.append("expect \(DisplayText.quoted(node.label))")
     }
+    // Where only the order differs, nothing else does.
+    let order = orderLine(from: old, to: new)
+    return lines.prefix(most - order.count) + order
+  }
+
+  private static func orderLine(from old: [ScreenNode], to new: [ScreenNode]) -> [String] {
     let rows = [old, new].map { $0.filter(\.isTappableRow).map(\.label) }
-    if let index = zip(rows[0], rows[1]).enumerated().first(where: { $1.0 != $1.1 })?.offset {
-      lines.append("expect row \(index + 1) is \(DisplayText.quoted(rows[0][index]))")
-    }
-    return Array(lines.prefix(most - 1)) + lines.dropFirst(most - 1).suffix(1)
+    guard let index = zip(rows[0], rows[1]).enumerated().first(where: { $1.0 != $1.1 })?.offset
+    else { return [] }
+    return ["expect row \(index + 1) is \(DisplayText.quoted(rows[0][index]))"]
   }
 }
 

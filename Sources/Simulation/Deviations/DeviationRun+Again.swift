@@ -170,9 +170,7 @@ extension DeviationEnding {
 
   fileprivate var showsStatus: Bool { focused?.firstNode { $0.role == .status } != nil }
 
-  fileprivate var lasting: [String] {
-    (focused?.flattened ?? []).map(\.node).filter { $0.role != .status }.map(\.told)
-  }
+  fileprivate var lasting: [String] { lastingNodes.map(\.told) }
 }
 
 extension UserEvent {

@@ -103,17 +103,17 @@ extension DeviationRun {
       ending.held == 0, !found.tellsOfFailure
     else { return }
     if !found.hasMore, !found.rows.contains(where: { $0.label == row.label }) {
-      notes.tell(
+      try await tell(
         Finding(.suspicion, "a search in \(screen.id) does not find \(label), which it lists"),
-        events.map(\.description) + ["expect \(label)"])
+        events, unmet: "expect \(label)")
     }
     guard !screen.hasMore else { return }
     let known = Set(screen.rows.map(\.label))
     if let other = found.rows.first(where: { !known.contains($0.label) }) {
       let stranger = DisplayText.quoted(other.label)
-      notes.tell(
+      try await tell(
         Finding(.suspicion, "a search in \(screen.id) finds \(stranger), which it does not list"),
-        events.map(\.description) + ["expect no \(stranger)"])
+        events, unmet: "expect no \(stranger)")
     }
   }
 
@@ -203,16 +203,10 @@ extension DeviationEnding {
 
   // Its elements without notices, each as the user reads it, apart from errors.
   fileprivate var steady: [String] {
-    (focused?.flattened ?? []).map(\.node).filter { $0.role != .status }.map { node in
+    lastingNodes.map { node in
       [node.role.rawValue, node.label, node.value ?? ""].joined(separator: "\u{1F}")
     }
   }
-}
-
-extension ScreenNode {
-  fileprivate var rows: [ScreenNode] { flattened.map(\.node).filter { $0.role == .row } }
-
-  fileprivate var hasMore: Bool { firstNode { $0.actions.contains(.scrollToEnd) } != nil }
 }
 
 extension String {

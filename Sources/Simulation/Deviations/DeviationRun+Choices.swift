@@ -17,7 +17,7 @@ extension DeviationRun {
       // Some choices need several options, and some wait for another field.
       guard case .choice(let facts) = choice.content, facts.most == 1,
         2...Self.maxOptions ~= options.count,
-        !choice.flattened.contains(where: { $0.node.actions.contains(.scrollToEnd) }),
+        !choice.hasMore,
         fields.allSatisfy({ $0.id == choice.id || $0.value != nil && $0.problem == nil })
       else { continue }
       let reference = ElementReference(.id(choice.id))

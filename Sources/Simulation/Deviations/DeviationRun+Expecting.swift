@@ -19,6 +19,12 @@ extension DeviationRun {
     return try await player.whole(events)
   }
 
+  /// Reports a finding with a last line, if that is not met.
+  func tell(_ finding: Finding, _ events: [UserEvent], unmet line: String) async throws {
+    guard try await player.met([line], after: events) == [false] else { return }
+    notes.tell(finding, events.map(\.description) + [line])
+  }
+
   /// Compares the end of a sequence with the allowed ends, and reports a difference.
   // `isShownOnly`: only what is shown counts. Data and dialog must then be those of an allowed end.
   func expect(

@@ -47,14 +47,12 @@ extension DeviationRun {
         again.path == ending.path, again.focused?.toldLines == ending.focused?.toldLines
       else { return }
     }
-    let line = "expect no dialog"
-    guard try await player.met([line], after: closed) == [false] else { return }
-    notes.tell(
+    try await tell(
       Finding(
         .stuckDialog,
         "the dialog after \(tap.element) of \(before.name) comes again each time it is closed, "
           + "as long as \(name) fails"),
-      closed.map(\.description) + [line])
+      closed, unmet: "expect no dialog")
   }
 
   // An app that takes a failed answer for an empty one continues, and asks for or shows things that

@@ -50,38 +50,28 @@ extension DeviationRun {
   /// Reports the texts that are not translated in one place, and are in another.
   func tellUntranslated() async throws {
     guard let language = deviations.otherLanguage, let translated else { return }
-    for text in translations.untranslated {
-      let (here, there) = (DisplayText.quoted(text.shown), DisplayText.quoted(text.elsewhere))
+    for (place, elsewhere, isOwn) in translations.untranslated {
+      let (here, there) = (DisplayText.quoted(place.text), DisplayText.quoted(elsewhere))
       let message =
-        "\(text.screen) shows \(here) in \(language) as well; elsewhere it is \(there)"
+        "\(place.screen) shows \(here) in \(language) as well; elsewhere it is \(there)"
       let line =
-        text.id.map { "expect \(DisplayText.idToken($0)) = \(there)" } ?? "expect no \(here)"
-      let place = text.isOwn ? player : translated
-      guard try await place.met([line], after: text.events) == [false] else { continue }
+        place.id.map { "expect \(DisplayText.idToken($0)) = \(there)" } ?? "expect no \(here)"
+      let shows = isOwn ? player : translated
+      guard try await shows.met([line], after: place.events) == [false] else { continue }
       notes.tell(
-        Finding(.suspicion, message), text.events.map(\.description) + [line],
-        made: text.isOwn ? nil : .language(language))
+        Finding(.suspicion, message), place.events.map(\.description) + [line],
+        made: isOwn ? nil : .language(language))
     }
   }
 }
 
 /// The texts of an app in two languages, as its screens show them.
 struct Translations {
-  /// A text that is the same in both languages, and is not so elsewhere.
-  struct Untranslated {
-    var screen: String
-    var shown: String
-    /// The text of the same meaning: in the app's own language, or in the other one.
-    var elsewhere: String
-    var isOwn: Bool
-    /// The id of the element whose value it is; `nil` for a name.
-    var id: String?
-    var events: [UserEvent]
-  }
-
-  private struct Place {
+  /// A text on a screen, and the events that lead there.
+  struct Place {
     var screen: String
     var text: String
+    /// The id of the element whose value it is; `nil` for a name.
     var id: String?
     var events: [UserEvent]
   }
@@ -119,20 +109,22 @@ struct Translations {
     }
   }
 
-  var untranslated: [Untranslated] {
+  /// The texts that are the same in both languages, and are not so elsewhere, shortest way first.
+  // `isOwn` is true if the text elsewhere is in the app's own language.
+  var untranslated: [(place: Place, elsewhere: String, isOwn: Bool)] {
     same.compactMap { key, place in
-      guard let elsewhere = known[key] ?? reverse[key] else { return nil }
-      return Untranslated(
-        screen: place.screen, shown: place.text, elsewhere: elsewhere, isOwn: known[key] == nil,
-        id: place.id, events: place.events)
+      (known[key] ?? reverse[key]).map { (place, $0, known[key] == nil) }
     }
-    .sorted { ($0.events.count, $0.screen, $0.shown) < ($1.events.count, $1.screen, $1.shown) }
+    .sorted {
+      ($0.place.events.count, $0.place.screen, $0.place.text)
+        < ($1.place.events.count, $1.place.screen, $1.place.text)
+    }
   }
 }
 
 extension ScreenNode {
   fileprivate var titles: [(String, String)] {
-    flattened.map(\.node).filter { $0.role == .row && !$0.id.isEmpty }.map { ($0.id, $0.label) }
+    rows.filter { !$0.id.isEmpty }.map { ($0.id, $0.label) }
   }
 
   // Its elements without notices and what is in rows, whose order may be that of their titles.

@@ -83,12 +83,10 @@ extension DeviationRun {
       ending.focusedElement?.role == .screen, let reference = tap.reference,
       let node = try? ElementFinder(ending.screen).node(of: reference), !node.label.isEmpty
     else { return }
-    let line = "expect focus \(DisplayText.quoted(node.label))"
-    guard try await player.met([line], after: closed) == [false] else { return }
-    notes.tell(
+    try await tell(
       Finding(
         .lostFocus, "once the dialog of \(tap.element) is closed, \(start.name) has no focus"),
-      closed.map(\.description) + [line])
+      closed, unmet: "expect focus \(DisplayText.quoted(node.label))")
   }
 
   private func leave(_ place: Place, after tap: UserEvent, _ name: String) async throws {

@@ -180,14 +180,10 @@ public struct Deviations {
     }
     // What is found there is found; how far the search for kinds went is another matter.
     defer {
-      let report = notes.report
-      notes.report.kinds = seen.kinds
-      notes.report.allKinds = seen.allKinds
+      notes.report.allKinds = seen.allKinds + notes.report.kinds - seen.kinds
       notes.report.hasAllKinds = seen.hasAllKinds
       notes.report.isCutShort = seen.isCutShort
       notes.report.others = seen.others
-      notes.report.kinds += max(0, report.kinds - seen.kinds)
-      notes.report.allKinds += max(0, report.kinds - seen.kinds)
     }
     // A screen and a requirement may have the same way.
     var ways: [[UserEvent]] = []

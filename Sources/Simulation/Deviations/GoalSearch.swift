@@ -6,7 +6,7 @@ import FlowModels
 @MainActor
 final class GoalSearch {
   /// The things that are looked for.
-  struct Goals: Equatable {
+  struct Goals {
     /// The names of screens.
     var screens: Set<String> = []
     /// The names of requirements.
