@@ -13,7 +13,7 @@ package struct HTMLAttributes: ExpressibleByDictionaryLiteral {
     }
   }
 
-  static func + (one: HTMLAttributes, other: HTMLAttributes) -> HTMLAttributes {
+  package static func + (one: HTMLAttributes, other: HTMLAttributes) -> HTMLAttributes {
     var sum = one
     sum.pairs += other.pairs
     return sum

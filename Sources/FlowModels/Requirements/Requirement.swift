@@ -35,8 +35,10 @@ public struct Requirement: Sendable {
     case leadsTo
     /// It holds between the states before and after each action of a type, or each event.
     case onEach
-  }
 
+    /// True if it names something that must be seen at least once.
+    package var isGoal: Bool { self == .sometimes || self == .reachable }
+  }
   package let name: String
   package let kind: Kind
   /// The condition for checking the requirement. For ``Kind/leadsTo`` it begins an obligation.

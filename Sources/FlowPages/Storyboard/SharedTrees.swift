@@ -34,6 +34,15 @@ struct SharedTrees {
     }
   }
 
+  /// Returns the tree of a reference.
+  func tree(_ reference: Int) -> HTMLTree {
+    guard reference.isMultiple(of: 2) else { return .text(texts[reference / 2]) }
+    let element = elements[reference / 2]
+    let opening = openings[element[0]]
+    return .element(
+      tag: opening.tag, attributes: opening.attributes, children: element.dropFirst().map(tree))
+  }
+
   private mutating func index(of opening: Opening) -> Int {
     if let known = openingIndices[opening] { return known }
     openingIndices[opening] = openings.count

@@ -5,12 +5,13 @@ import Simulation
 
 /// The states of an app as a storyboard has them, what they show, and the moves between them.
 struct StoryboardContents {
-  /// A place of the map: states with the same screens on their paths.
+  /// A place of the map: all states with one screen of a flow on top.
   struct Place: Hashable {
-    /// The names of the screens on the paths, those presented last.
-    var stack: [String]
-    /// The name of the flow with the screen that was put there last.
+    /// The name of the screen that was put there last; the title of a dialog.
+    var name: String
+    /// The name of the flow with that screen.
     var flow: String
+    var isDialog = false
   }
 
   /// A move, as the page shows it.
@@ -81,6 +82,8 @@ struct StoryboardContents {
   /// The moves that were made in each state.
   var edges: [[Edge]] = []
   var places = Numbered<Place>()
+  /// The places in which a declared goal was met.
+  var goals: Set<Int> = []
   var moves = Numbered<Move>()
   var effects = Numbered<Effect>()
   var problems: [Problem] = []

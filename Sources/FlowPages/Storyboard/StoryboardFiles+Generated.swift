@@ -260,37 +260,79 @@ enum StoryboardFiles {
       return element;
     };
     const flowName = (flow) => flow.replace(/FlowModel$/, "") || flow;
-    const mapView = { zoom: 0.6, element: null, number: -1, cards: [], paths: [] };
+    const mapView = { zoom: 0.6, element: null, number: -1, cards: [], paths: [], all: false };
+    const fields = ["title", "flow", "first", "states", "tried", "x", "y", "parent", "isDialog",
+      "isMain"];
+    const placeAt = (v, number) => Object.fromEntries(
+      v.places[number].map((value, at) => [fields[at], value]));
+    const boxOf = (places, place) => places[place].isDialog ? places[place].parent : place;
+    const leadsTo = (v, places, place) => {
+      const before = new Set();
+      for (let at = place; at >= 0; at = places[at].parent) before.add(at);
+      const found = new Set();
+      for (let at = 0; at < v.ways.length; at += 3) {
+        const [from, to] = [boxOf(places, v.ways[at]), boxOf(places, v.ways[at + 1])];
+        if (from === place && !before.has(to) && places[to].parent !== place) found.add(to);
+      }
+      return [...found];
+    };
+    const drawWays = (v, places, size) => {
+      const [, , across, down] = v.map;
+      const ways = svg("svg", { class: "board-ways", ...size, "aria-hidden": "true" });
+      mapView.paths = [];
+      const add = (d, from, to, name) => {
+        const path = svg("path", { d, class: name });
+        ways.append(path);
+        mapView.paths.push({ from, to, path });
+      };
+      const drawn = new Set();
+      const lines = [...v.lines].sort(([one], [other]) => places[one].isMain - places[other].isMain);
+      for (const [to, ...points] of lines) {
+        if (!points.length) continue;
+        const { parent, isMain } = places[to];
+        drawn.add(`${parent} ${to}`);
+        const corners = points.map((value, at) => (at % 2 ? `${value}` : `${at ? "L" : "M"}${value} `));
+        add(corners.join(""), parent, to, isMain && places[parent].isMain ? "is-main" : "is-line");
+      }
+      for (let at = 0; at < v.ways.length; at += 3) {
+        const [from, to] = [boxOf(places, v.ways[at]), boxOf(places, v.ways[at + 1])];
+        if (from === to || drawn.has(`${from} ${to}`)) continue;
+        drawn.add(`${from} ${to}`);
+        const isBack = places[to].x <= places[from].x;
+        const [startX, startY] = [places[from].x + (isBack ? 0 : across), places[from].y + down / 2];
+        const [endX, endY] = [places[to].x + (isBack ? across : 0), places[to].y + down / 2];
+        const bend = (isBack ? -1 : 1) * Math.max(40, Math.abs(endX - startX) / 2);
+        add(`M${startX} ${startY}C${startX + bend} ${startY} ${endX - bend} ${endY} ${endX} ${endY}`,
+          from, to, "is-other-way");
+      }
+      return ways;
+    };
     const drawMap = (number) => {
       const v = variant(number);
       const [width, height, across, down] = v.map;
+      const [gapAcross, gapDown, heading] = v.gaps;
+      const places = v.places.map((_, at) => placeAt(v, at));
       const world = h("div", { class: "board-world" });
-      world.style.width = `${width}px`;
-      world.style.height = `${height}px`;
-      const ways = svg("svg", { class: "board-ways", width, height, "aria-hidden": "true" });
-      mapView.paths = [];
-      for (let at = 0; at < v.ways.length; at += 3) {
-        const [from, to] = [v.ways[at], v.ways[at + 1]];
-        const [, , , , , x, y] = v.places[from];
-        const [, , , , , otherX, otherY] = v.places[to];
-        const [startX, startY] = [x + across, y + down / 2];
-        const [endX, endY] = [otherX, otherY + down / 2];
-        const bend = Math.max(40, Math.abs(endX - startX) / 2);
-        const path = svg("path", { d: `M${startX} ${startY}C${startX + bend} ${startY} ${
-          endX - bend} ${endY} ${endX} ${endY}` });
-        if (otherX <= x) path.classList.add("is-back");
-        ways.append(path);
-        mapView.paths.push({ from, to, path });
+      world.style.cssText = `width: ${width}px; height: ${height}px`;
+      const at = (element, x, y, wide, high) => {
+        element.style.cssText = `left: ${x}px; top: ${y}px; width: ${wide}px; height: ${high}px`;
+        return element;
+      };
+      const boxes = places.map((_, place) => place).filter((place) => !places[place].isDialog);
+      for (const place of boxes) {
+        const { x, y, flow: own } = places[place];
+        world.append(at(h("div", { class: `board-ground board-ground-${own % 6}` }),
+          x - gapAcross / 2, y - heading, across + gapAcross, heading + down + gapDown));
       }
-      world.append(ways);
-      v.flows.forEach((flow, lane) => {
-        const heading = h("h2", { class: "board-lane" }, flowName(flow));
-        heading.style.top = `${v.lanes[lane]}px`;
-        world.append(heading);
-      });
+      world.append(drawWays(v, places, { width, height }));
+      for (const place of v.entries) {
+        const name = flowName(v.flows[places[place].flow]);
+        world.append(at(h("h2", { class: "board-lane", dir: "auto", title: name }, name),
+          places[place].x, places[place].y - heading, across, heading));
+      }
       const pins = new Map();
       for (const [at, problems] of v.pins) {
-        const place = state(v, at).place;
+        const place = boxOf(places, state(v, at).place);
         pins.set(place, (pins.get(place) ?? 0) + problems.length);
       }
       const seen = new IntersectionObserver((entries) => {
@@ -298,7 +340,7 @@ enum StoryboardFiles {
           if (!entry.isIntersecting) continue;
           seen.unobserve(entry.target);
           const place = Number(entry.target.dataset.place);
-          entry.target.append(thumb(number, v.places[place][2], across - 4));
+          entry.target.prepend(thumb(number, places[place].first, across - 4));
         }
       }, { root: mapView.element, rootMargin: "300px" });
       const light = (place) => {
@@ -306,36 +348,53 @@ enum StoryboardFiles {
           path.classList.toggle("is-on", from === place || to === place);
         }
       };
-      mapView.cards = v.places.map(([title, flow, first, states, tried, x, y], place) => {
-        const picture = h("div", { class: "board-thumb", "data-place": place });
-        const [frameWidth, frameHeight] = sizeOf(v.summary);
-        picture.style.height = `${(across - 4) / frameWidth * frameHeight + 4}px`;
+      const open = (place) => show({ ...now, way: wayTo(v, places[place].first), view: "screen" });
+      const chip = (text, place) => h("li", {}, h("button", { class: "board-chip page-focus",
+        dir: "auto", title: text, click: (event) => {
+          event.stopPropagation();
+          open(place);
+        } }, text));
+      mapView.cards = boxes.map((place) => {
+        const { title, flow: own, states, tried, x, y } = places[place];
+        const dialogs = places.map((_, at) => at)
+          .filter((at) => places[at].isDialog && places[at].parent === place);
+        const others = leadsTo(v, places, place);
+        const chips = [...dialogs.map((dialog) => chip(places[dialog].title, dialog)),
+          ...others.map((other) => chip(`→ ${places[other].title}`, other))];
+        const picture = h("div", { class: "board-thumb", "data-place": place }, chips.length
+          ? h("ul", { class: "board-chips", "aria-label": "Dialogs, and what else it leads to" },
+            ...chips.slice(0, 4), chips.length > 4 ? h("li", {}, `${chips.length - 4} more`) : null)
+          : null);
         const problems = pins.get(place) ?? 0;
         const about = [count(states, "state")];
         if (!tried) about.push("not tried");
-        const open = () => show({ ...now, way: wayTo(v, first), view: "screen" });
         const button = h("button", { class: "board-name page-focus", click: (event) => {
           event.stopPropagation();
-          open();
+          open(place);
         }, focus: () => light(place), blur: () => light(-1) },
           h("span", { dir: "auto", title }, title), h("small", {}, about.join(", ")),
           problems ? h("span", { class: "board-pin" }, `✗ ${count(problems, "problem")}`) : null);
-        const card = h("article", { class: "board-place" + (tried ? "" : " is-untried") +
-          (problems ? " has-problem" : ""), click: open, pointerenter: () => light(place),
-          pointerleave: () => light(-1) }, button, picture);
-        card.style.cssText =
-          `left: ${x}px; top: ${y}px; width: ${across}px; height: ${down}px`;
+        const card = at(h("article", { class: "board-place" + (tried ? "" : " is-untried") +
+          (problems ? " has-problem" : ""), click: () => open(place),
+        pointerenter: () => light(place), pointerleave: () => light(-1) }, button, picture),
+        x, y, across, down);
         world.append(card);
         seen.observe(picture);
-        return { card, button, x, y, flow, problems, tried, title };
+        return { card, button, x, y, flow: own, problems, tried, title };
       });
       const sheet = h("div", { class: "board-sheet" }, world);
       mapView.element.replaceChildren(sheet);
       mapView.number = number;
       mapView.sheet = sheet;
       mapView.world = world;
+      showWays(mapView.all);
       zoomTo(mapView.zoom);
       filterMap();
+    };
+    const showWays = (all) => {
+      mapView.all = all;
+      page.ways.setAttribute("aria-pressed", String(all));
+      mapView.world?.classList.toggle("has-all-ways", all);
     };
     const zoomTo = (zoom) => {
       const view = mapView.element;
@@ -345,8 +404,10 @@ enum StoryboardFiles {
       const change = next / mapView.zoom;
       mapView.zoom = next;
       const [width, height] = variant(mapView.number).map;
-      mapView.world.style.transform = `translate(24px, 16px) scale(${next})`;
-      mapView.sheet.style.width = `${width * next + 48}px`;
+      mapView.world.style.transform = `translate(32px, 16px) scale(${next})`;
+      mapView.world.style.setProperty("--board-label", Math.min(2, Math.max(1, 0.72 / next)));
+      mapView.world.classList.toggle("is-far", next < 0.45);
+      mapView.sheet.style.width = `${width * next + 64}px`;
       mapView.sheet.style.height = `${height * next + 32}px`;
       if (change === 1) return;
       view.scrollLeft = middleX * change - view.clientWidth / 2;
@@ -354,8 +415,8 @@ enum StoryboardFiles {
     };
     const fitMap = () => {
       const [width, height] = variant(mapView.number).map;
-      zoomTo(Math.min((mapView.element.clientWidth - 60) / width,
-        (mapView.element.clientHeight - 44) / height));
+      zoomTo(Math.min(1, (mapView.element.clientWidth - 64) / width,
+        (mapView.element.clientHeight - 32) / height));
     };
     const filter = { flow: "", kind: "" };
     const filterMap = () => {
@@ -832,8 +893,8 @@ enum StoryboardFiles {
       if (isNew && isScreen && before.view !== "screen") page.panel.querySelector("h2").focus();
     };
     const fitOnce = () => {
-      const down = variant(now.n).map[3];
-      zoomTo(Math.min(0.8, Math.max(0.35, mapView.element.clientHeight / (down * 2.4))));
+      fitMap();
+      if (mapView.zoom < 0.25) zoomTo(0.45);
       mapView.element.scrollTo(0, 0);
     };
     const choices = (label, values, pick) => {
@@ -865,7 +926,9 @@ enum StoryboardFiles {
       const flows = choices("Flow", [["", "all"]], (value) => { filter.flow = value; filterMap(); });
       const kinds = choices("Show", [["", "all screens"], ["problems", "with problems"],
         ["untried", "not tried"]], (value) => { filter.kind = value; filterMap(); });
-      page.filters = h("span", { class: "board-group" }, flows[1], kinds[1],
+      page.ways = h("button", { class: "page-button", "aria-pressed": "false",
+        click: () => showWays(!mapView.all) }, "All ways");
+      page.filters = h("span", { class: "board-group" }, flows[1], kinds[1], page.ways,
         h("button", { class: "page-button", "aria-label": "Smaller",
           click: () => zoomTo(mapView.zoom / 1.25) }, "−"),
         h("button", { class: "page-button", "aria-label": "Larger",
@@ -947,16 +1010,34 @@ enum StoryboardFiles {
     .board-sheet { position: relative; }
     .board-world { position: absolute; inset-block-start: 0; left: 0; transform-origin: 0 0; }
     .board-ways { position: absolute; left: 0; top: 0; pointer-events: none; overflow: visible; }
-    .board-ways path { fill: none; stroke: var(--page-quiet); stroke-width: 1.5; opacity: 0.35; }
-    .board-ways path.is-back { opacity: 0; }
-    .board-ways path.is-on { stroke: var(--page-strong); stroke-width: 3; opacity: 1; }
-    .board-lane { position: absolute; left: 0; margin: 0; font-size: 1.3rem; }
-    .board-place { position: absolute; display: flex; flex-direction: column; gap: 6px;
+    .board-ways path { fill: none; stroke: var(--page-quiet); stroke-width: 2; }
+    .board-ways path.is-main { stroke: var(--page-strong); stroke-width: 6; }
+    .board-ways path.is-other-way { opacity: 0; stroke-dasharray: 6 5; }
+    .has-all-ways .board-ways path.is-other-way { opacity: 0.6; }
+    .board-ways path.is-on { stroke: var(--page-strong); opacity: 1; }
+    .board-ways path.is-on:not(.is-main) { stroke-width: 3; }
+    .board-lane { position: absolute; margin: 0; display: flex; align-items: end; overflow: hidden;
+      font-size: calc(1.05rem * var(--board-label)); line-height: 1.1; white-space: nowrap; }
+    .board-ground { position: absolute; background: color-mix(in srgb, var(--ground) 16%,
+      transparent); }
+    .board-ground-0 { --ground: #3F6FD8; } .board-ground-1 { --ground: #D08A18; }
+    .board-ground-2 { --ground: #2E9A63; } .board-ground-3 { --ground: #B2469A; }
+    .board-ground-4 { --ground: #C5492F; } .board-ground-5 { --ground: #5F6B7A; }
+    .is-far .board-name small, .is-far .board-chips { display: none; }
+    .board-chips { position: absolute; inset: auto 0 0; margin: 0; padding: 24px 6px 6px;
+      list-style: none; display: flex; flex-wrap: wrap; gap: 4px; font-size: 0.8rem;
+      background: linear-gradient(transparent, var(--page-card) 20px); color: var(--page-ink); }
+    .board-chips li { max-inline-size: 100%; }
+    .board-chip { font: inherit; color: inherit; padding: 2px 8px; border-radius: 10px;
+      border: 1px solid var(--page-line); background: var(--page-card); cursor: pointer;
+      max-inline-size: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    .board-place { position: absolute; display: flex; flex-direction: column; gap: 4px;
       cursor: pointer; }
     .board-place.is-dim { opacity: 0.25; }
     .board-name { display: flex; align-items: baseline; gap: 8px; border: 0; background: none;
       padding: 2px 4px; font: inherit; color: inherit; font-weight: 650; cursor: pointer;
-      text-align: start; border-radius: 6px; min-inline-size: 0; }
+      text-align: start; border-radius: 6px; min-inline-size: 0; line-height: 1.2;
+      font-size: calc(0.95rem * var(--board-label)); }
     .board-name small { font-weight: 400; color: var(--page-quiet); white-space: nowrap; }
     .board-name span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     .board-thumb { position: relative; flex: none; overflow: hidden; border-radius: 14px;
@@ -965,6 +1046,7 @@ enum StoryboardFiles {
     .board-place.has-problem .board-thumb { border-color: var(--page-bad); }
     .board-place:hover .board-thumb { border-color: var(--page-strong); }
     .board-pin { color: var(--page-bad); font-weight: 650; white-space: nowrap; }
+    .board-place .board-thumb { flex: 1 1 0; }
     .board-scaled { transform-origin: 0 0; }
     .board-scaled .flow-app { box-shadow: 0 0 0 1px var(--page-line); }
     .board-scaled * { scrollbar-width: thin; } .board-thumb * { scrollbar-width: none; }

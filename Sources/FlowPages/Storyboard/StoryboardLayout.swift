@@ -1,87 +1,195 @@
-/// The positions of boxes on a map, in columns by step and in lanes from top to bottom. A full
-/// column continues in further columns. Boxes have the order of those that lead to them, so that
-/// few lines cross: the method of Sugiyama, with one sweep.
+/// The positions of screens on a map: a tree of the shortest ways, from the launch at the left. No
+/// two lines cross. A screen and the first one after it stand in one row, so a line that matters
+/// is straight; what a smaller row can take is moved up, as in the method of Reingold and Tilford.
 struct StoryboardLayout {
-  /// A box: its column, which is the number of steps to it, and its lane.
-  struct Box: Hashable {
-    var column: Int
-    var lane: Int
+  /// A screen on the map.
+  struct Box {
+    /// The index of the screen before it, which is smaller than its own; `nil` for the launch.
+    var parent: Int?
+    /// The number of its flow: screens of one flow stand next to each other.
+    var district: Int
+    /// True if a way that matters most leads through it.
+    var isMain = false
   }
 
   struct Measures: Hashable {
     var width: Int
     var height: Int
     var gapAcross = 56
-    var gapDown = 28
-    /// The space above a lane, for its name.
-    var heading = 44
-    /// The number of boxes that stand below one another.
-    var most = 6
+    var gapDown = 24
+    /// The space above a row, for the names of flows.
+    var heading = 40
   }
 
-  /// The position of each box: its leading and its upper edge.
-  private(set) var positions: [(x: Int, y: Int)]
-  /// The upper edge of each lane.
-  private(set) var lanes: [Int] = []
+  struct Point: Hashable {
+    var x: Int
+    var y: Int
+  }
+
+  /// The leading and upper edge of each box.
+  private(set) var positions: [Point]
+  /// The corners of the line to each box; none for a launch.
+  private(set) var lines: [[Point]]
   /// The size of the map.
   private(set) var width = 0
   private(set) var height = 0
 
-  /// Lays out boxes; `edges` are the lines between them, by their indices.
-  init(_ boxes: [Box], edges: [(from: Int, to: Int)], _ measures: Measures) {
-    positions = Array(repeating: (0, 0), count: boxes.count)
+  /// Lays out boxes.
+  ///
+  /// - Complexity: O(*n* *d*), where *n* is the number of boxes and *d* the length of the longest
+  ///   way.
+  init(_ boxes: [Box], _ measures: Measures) {
+    positions = Array(repeating: Point(x: 0, y: 0), count: boxes.count)
+    lines = Array(repeating: [], count: boxes.count)
     guard !boxes.isEmpty else { return }
-    let columns = (boxes.map(\.column).max() ?? 0) + 1
-    let laneCount = (boxes.map(\.lane).max() ?? 0) + 1
-    var cells = Array(repeating: Array(repeating: [Int](), count: laneCount), count: columns)
-    for (index, box) in boxes.enumerated() { cells[box.column][box.lane].append(index) }
-    var before = Array(repeating: [Int](), count: boxes.count)
-    for (from, to) in edges where boxes[from].column < boxes[to].column {
-      before[to].append(from)
+    let tree = Tree(boxes)
+    var cells = Array(repeating: (column: 0, row: 0), count: boxes.count)
+    var below = Outline()
+    for root in boxes.indices where boxes[root].parent == nil {
+      cells[root].row = below.row(for: tree.outlines[root])
+      below.add(tree.outlines[root], column: 0, row: cells[root].row)
     }
-    // The widths of columns: as many as the fullest lane needs.
-    var x = 0
-    var starts: [Int] = []
-    var rows = Array(repeating: 0, count: laneCount)
-    for column in cells {
-      starts.append(x)
-      let fullest = column.map(\.count).max() ?? 0
-      let most = max(measures.most, Self.squareRoot(fullest))
-      let across = max(1, (fullest + most - 1) / most)
-      x += across * (measures.width + measures.gapAcross)
-      for (lane, members) in column.enumerated() {
-        rows[lane] = max(rows[lane], min(most, members.count))
+    for (index, box) in boxes.enumerated() {
+      guard let parent = box.parent else { continue }
+      let offset = tree.offsets[index]
+      cells[index] = (cells[parent].column + offset.column, cells[parent].row + offset.row)
+    }
+    let across = measures.width + measures.gapAcross
+    let down = measures.heading + measures.height + measures.gapDown
+    for (index, cell) in cells.enumerated() {
+      positions[index] = Point(x: cell.column * across, y: cell.row * down + measures.heading)
+      width = max(width, positions[index].x + measures.width)
+      height = max(height, positions[index].y + measures.height + measures.gapDown)
+    }
+    for (index, box) in boxes.enumerated() {
+      guard let parent = box.parent else { continue }
+      lines[index] = line(
+        from: positions[parent], to: positions[index], measures,
+        isNext: cells[index].column == cells[parent].column + 1)
+    }
+  }
+
+  // A line goes down between two columns. To a box of a further column of a block, it goes on above
+  // the boxes before it.
+  private func line(
+    from start: Point, to end: Point, _ measures: Measures, isNext: Bool
+  ) -> [Point] {
+    let (startX, startY) = (start.x + measures.width, start.y + measures.height / 2)
+    let middle = startX + measures.gapAcross / 2
+    if isNext {
+      let endY = end.y + measures.height / 2
+      let turns = startY == endY ? [] : [Point(x: middle, y: startY), Point(x: middle, y: endY)]
+      return [Point(x: startX, y: startY)] + turns + [Point(x: end.x, y: endY)]
+    }
+    let (endX, above) = (end.x + measures.width / 2, end.y - measures.gapDown / 2)
+    return [
+      Point(x: startX, y: startY), Point(x: middle, y: startY), Point(x: middle, y: above),
+      Point(x: endX, y: above), Point(x: endX, y: end.y),
+    ]
+  }
+}
+
+extension StoryboardLayout {
+  /// The rows that a tree takes in each column, seen from its first box.
+  fileprivate struct Outline {
+    /// A range of rows; empty if the tree takes none.
+    struct Rows {
+      var first = Int.max
+      var last = Int.min
+
+      mutating func add(_ other: Rows, movedBy rows: Int) {
+        guard other.first <= other.last else { return }
+        first = min(first, other.first + rows)
+        last = max(last, other.last + rows)
       }
     }
-    width = x - measures.gapAcross
-    var y = 0
-    for count in rows {
-      lanes.append(y)
-      if count > 0 { y += measures.heading + count * (measures.height + measures.gapDown) }
+
+    /// The boxes in each column.
+    var boxes: [Rows] = []
+    /// The lines that go down behind each column, and those that cross there.
+    var lines: [Rows] = []
+
+    // Makes an outline of boxes in columns and rows.
+    init(columns: Int = 0, rows: Int = 1) {
+      boxes = Array(repeating: Rows(first: 0, last: rows - 1), count: columns)
+      lines = Array(
+        repeating: columns == 1 ? Rows() : Rows(first: 0, last: rows - 1), count: columns)
     }
-    height = y
-    var rank = Array(repeating: 0.0, count: boxes.count)
-    for (index, column) in cells.enumerated() {
-      let fullest = column.map(\.count).max() ?? 0
-      let most = max(measures.most, Self.squareRoot(fullest))
-      for (lane, members) in column.enumerated() where !members.isEmpty {
-        let wanted = members.map { member in
-          let sum = before[member].reduce(0.0) { $0 + rank[$1] }
-          return (sum / Double(max(1, before[member].count)), member)
-        }.sorted { $0 < $1 }
-        for (order, (_, member)) in wanted.enumerated() {
-          rank[member] = Double(order)
-          positions[member] = (
-            starts[index] + order / most * (measures.width + measures.gapAcross),
-            lanes[lane] + measures.heading + order % most * (measures.height + measures.gapDown)
-          )
+
+    // Returns the first row below everything, so that nothing of another tree touches.
+    func row(for other: Outline, column: Int = 0) -> Int {
+      var row = 0
+      for index in other.boxes.indices where column + index < boxes.count {
+        for (own, others) in [
+          (boxes[column + index], other.boxes[index]), (lines[column + index], other.lines[index]),
+        ] where own.first <= own.last && others.first <= others.last {
+          row = max(row, own.last + 1 - others.first)
         }
+      }
+      return row
+    }
+
+    mutating func add(_ other: Outline, column: Int, row: Int) {
+      while boxes.count < column + other.boxes.count {
+        boxes.append(Rows())
+        lines.append(Rows())
+      }
+      for index in other.boxes.indices {
+        boxes[column + index].add(other.boxes[index], movedBy: row)
+        lines[column + index].add(other.lines[index], movedBy: row)
       }
     }
   }
 
-  // The result is rounded up.
-  private static func squareRoot(_ number: Int) -> Int {
-    Int(Double(number).squareRoot().rounded(.up))
+  /// The boxes from the last to the first, each with its tree packed.
+  fileprivate struct Tree {
+    var outlines: [Outline]
+    /// The columns and rows of each box, seen from the one before it.
+    var offsets: [(column: Int, row: Int)]
+
+    init(_ boxes: [Box]) {
+      offsets = Array(repeating: (0, 0), count: boxes.count)
+      outlines = Array(repeating: Outline(columns: 1), count: boxes.count)
+      var children = Array(repeating: [Int](), count: boxes.count)
+      for (index, box) in boxes.enumerated() {
+        if let parent = box.parent { children[parent].append(index) }
+      }
+      for parent in boxes.indices.reversed() where !children[parent].isEmpty {
+        let district = boxes[parent].district
+        let order = children[parent].sorted {
+          let keys = [$0, $1].map { child in
+            (boxes[child].isMain ? 0 : 1, boxes[child].district == district ? 0 : 1, child)
+          }
+          return keys[0] < keys[1]
+        }
+        let ends = order.filter {
+          children[$0].isEmpty && !boxes[$0].isMain && boxes[$0].district == district
+        }
+        let block = ends.count > 3 ? ends : []
+        var last = 0
+        func place(_ outline: Outline, isFirst: Bool) -> Int {
+          // A line goes down to it, so everything between is taken.
+          var reach = outline
+          reach.lines.insert(Outline.Rows(first: 0, last: 0), at: 0)
+          reach.boxes.insert(Outline.Rows(), at: 0)
+          let row = isFirst ? 0 : max(last + 1, outlines[parent].row(for: reach))
+          outlines[parent].add(reach, column: 0, row: row)
+          last = row
+          return row
+        }
+        for (number, child) in order.filter({ !block.contains($0) }).enumerated() {
+          offsets[child] = (1, place(outlines[child], isFirst: number == 0))
+        }
+        guard !block.isEmpty else { continue }
+        let columns = max(2, Int((Double(block.count) / 1.5).squareRoot().rounded(.up)))
+        let rows = (block.count + columns - 1) / columns
+        let row = place(
+          Outline(columns: columns, rows: rows), isFirst: block.count == order.count)
+        for (number, child) in block.enumerated() {
+          offsets[child] = (1 + number % columns, row + number / columns)
+        }
+        outlines[parent].lines[0].add(Outline.Rows(first: 0, last: rows - 1), movedBy: row)
+      }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import FlowHTML
 package import FlowModels
 package import Simulation
 
@@ -59,27 +60,38 @@ package struct StoryboardMaker {
     let variant = StoryboardVariant(
       summary, contents, map, theme: app.theme, device: app.device, picture: picture)
     took(.written)
-    return StoryboardPart(variant, map, contents)
+    return StoryboardPart(variant, map, contents, theme: app.theme)
   }
 }
 
 package struct StoryboardPart {
   package var variant: StoryboardVariant
-  package var map: StoryboardMap
   let screens: [String]
   /// The mistakes that were found, each with the lines of the journey to it.
   let problems: [String]
+  private let map: StoryboardMap
+  // The pictures of the map's places, and the style sheet of their theme.
+  private let pictures: [HTMLTree]
+  private let theme: Theme
 
   fileprivate init(
-    _ variant: StoryboardVariant, _ map: StoryboardMap, _ contents: StoryboardContents
+    _ variant: StoryboardVariant, _ map: StoryboardMap, _ contents: StoryboardContents,
+    theme: Theme
   ) {
     self.variant = variant
     self.map = map
+    self.theme = theme
+    pictures = map.places.map { contents.trees.tree(contents.states[$0.state].tree) }
     var seen: Set<String> = []
-    screens = contents.places.all.flatMap(\.stack).filter { seen.insert($0).inserted }
+    screens = contents.places.all.map(\.name).filter { seen.insert($0).inserted }
     problems = contents.problems.map { problem in
       let way = problem.lines.isEmpty ? "at the launch" : problem.lines.joined(separator: ", ")
       return DisplayText.singleLine("\(problem.message) (\(way))")
     }
+  }
+
+  /// Returns the map as a picture with the screens, which needs nothing else.
+  package func svg() -> String {
+    map.svg(named: variant.summary.app, device: variant.summary.device, pictures, theme: theme)
   }
 }

@@ -69,12 +69,19 @@ final class StoryboardRecorder: StateWitness {
 
   private func state(of app: AppModel) -> StoryboardContents.State {
     let layers = app.layers
-    let stack = layers.flatMap { $0.path.map { Self.name(of: $0, in: app) } }
+    let top = layers.last?.path.last
     // A dialog belongs to the flow of the screen below it.
     let newest = layers.last { !$0.path.isEmpty && !($0.path.last is DialogViewModel) }?.path.last
     var responder = newest?.nextResponder
     while let next = responder, !(next is FlowModel) { responder = next.nextResponder }
-    let place = StoryboardContents.Place(stack: stack, flow: responder?.responderName ?? app.name)
+    let flow = responder?.responderName ?? app.name
+    let place = contents.places.number(
+      of: StoryboardContents.Place(
+        name: (top ?? newest).map { Self.name(of: $0, in: app) } ?? flow, flow: flow,
+        isDialog: top is DialogViewModel))
+    if app.requirements.contains(where: { $0.kind.isGoal && $0.evaluation(app) == .holds }) {
+      contents.goals.insert(place)
+    }
     let screen = app.screen().node
     var names: [String: String] = [:]
     for (owner, path) in screen.owners {
@@ -82,7 +89,7 @@ final class StoryboardRecorder: StateWitness {
     }
     let tree = renderer.tree(HTMLScene(app)).namingScreens(names)
     return StoryboardContents.State(
-      tree: contents.trees.add(tree), place: contents.places.number(of: place),
+      tree: contents.trees.add(tree), place: place,
       title: app.layout.focused.map { app.localization.string($0.title) } ?? app.name,
       link: screen.focusedScreen?.link)
   }

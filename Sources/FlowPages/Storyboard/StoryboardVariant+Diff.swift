@@ -49,7 +49,9 @@ extension StoryboardVariant {
         ? ScreenNode(role: .dialog, children: [screen.node]) : screen.node
       let root = ScreenNode(role: .app, id: "phone", label: summary.app, children: [child])
       let scene = HTMLScene(root, theme: theme, localization: localization)
-      let place = StoryboardContents.Place(stack: screen.stack, flow: screen.flow ?? summary.app)
+      let place = StoryboardContents.Place(
+        name: screen.stack.last ?? screen.name, flow: screen.flow ?? summary.app,
+        isDialog: screen.name == "Dialog")
       contents.add(
         StoryboardContents.State(
           tree: contents.trees.add(renderer.tree(scene)), place: contents.places.number(of: place),

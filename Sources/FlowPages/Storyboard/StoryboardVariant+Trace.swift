@@ -12,7 +12,7 @@ extension StoryboardVariant {
     let renderer = HTMLRenderer(options)
     var contents = StoryboardContents()
     var tree = 0
-    var shown = StoryboardContents.Place(stack: [], flow: trace.app)
+    var shown = StoryboardContents.Place(name: trace.app, flow: trace.app)
     var title = trace.app
     var link: String?
     for (index, entry) in trace.entries.enumerated() {
@@ -20,7 +20,9 @@ extension StoryboardVariant {
         let scene = HTMLScene(
           screen, device: entry.device, localization: localization, back: entry.back)
         tree = contents.trees.add(renderer.tree(scene))
-        shown.stack = screen.flattened.map(\.node).filter { $0.role == .screen }.map(\.id)
+        let top = screen.flattened.map(\.node).last { $0.role == .screen || $0.role == .dialog }
+        shown.name = top?.id ?? trace.app
+        shown.isDialog = top?.role == .dialog
         title = screen.focusedScreen?.label ?? trace.app
         link = screen.focusedScreen?.link
       }

@@ -110,7 +110,7 @@ struct StoryboardCommand: DispatchedCommand {
         if summary.problems > 0 { code = Self.worse(code, .findings) }
         if isPicture {
           try DocumentOutput(arguments.value("--into"), console: console).write {
-            try $0(Array(part.map.svg(named: summary.app).utf8))
+            try $0(Array(part.svg().utf8))
           }
         }
       } catch let error as InputError {

@@ -20,7 +20,7 @@ public struct RequirementReport: Hashable, Sendable, Codable {
     /// A Boolean value that indicates whether it holds only because nothing could break it.
     package var isVacuous: Bool { tests == 0 }
     /// True if something that should be so sometimes never was.
-    package var isUnseen: Bool { (kind == .sometimes || kind == .reachable) && sightings == 0 }
+    package var isUnseen: Bool { kind.isGoal && sightings == 0 }
   }
 
   package private(set) var entries: [Entry] = []
@@ -53,7 +53,7 @@ public struct RequirementReport: Hashable, Sendable, Codable {
     for (index, mark) in marks.marks.enumerated() {
       let kind = set.requirements[index].kind
       change(set.names[index], kind) { entry in
-        if kind == .sometimes || kind == .reachable {
+        if kind.isGoal {
           entry.tests += 1
           if mark == .holds { entry.sightings += 1 }
           return
@@ -114,7 +114,7 @@ extension RequirementReport.Entry {
       return "✗ \(subject): \(failures) of \(tests.counted("test")) failed\(rest)"
     }
     if isVacuous { return "○ \(subject): never put to the test\(rest)" }
-    guard kind == .sometimes || kind == .reachable else {
+    guard kind.isGoal else {
       return "✓ \(subject): \(tests.counted("test"))\(rest)"
     }
     let states = tests.counted("state")

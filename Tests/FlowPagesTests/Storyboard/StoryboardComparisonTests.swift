@@ -64,7 +64,7 @@ struct StoryboardComparisonTests {
     var contents = StoryboardContents()
     for (index, entry) in screens.enumerated() {
       let root = ScreenNode(role: .app, id: device.name, label: "App", children: [entry.screen])
-      let place = StoryboardContents.Place(stack: ["Form"], flow: "App")
+      let place = StoryboardContents.Place(name: "Form", flow: "App")
       contents.add(
         StoryboardContents.State(
           tree: contents.trees.add(HTMLRenderer(options).tree(HTMLScene(root, device: device))),

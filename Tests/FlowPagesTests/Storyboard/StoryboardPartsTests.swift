@@ -57,42 +57,4 @@ struct StoryboardPartsTests {
       #expect(read == references)
     }
   }
-
-  @Test("no two boxes of a map overlap, each is in its lane, and later steps are further on")
-  func layout() {
-    var random = SplitMix(state: 5)
-    for count in [0, 1, 2, 7, 40, 400] {
-      let boxes = (0..<count).map { _ in
-        StoryboardLayout.Box(
-          column: Int.random(in: 0...6, using: &random), lane: Int.random(in: 0...3, using: &random)
-        )
-      }
-      let edges = (0..<count * 2).map { _ in
-        (
-          from: Int.random(in: 0..<count, using: &random),
-          to: Int.random(in: 0..<count, using: &random)
-        )
-      }
-      let measures = StoryboardLayout.Measures(width: 100, height: 60)
-      let layout = StoryboardLayout(boxes, edges: edges, measures)
-      #expect(layout.positions.count == count)
-      for (index, one) in layout.positions.enumerated() {
-        #expect(one.x >= 0 && one.x + 100 <= layout.width)
-        #expect(one.y >= layout.lanes[boxes[index].lane] && one.y + 60 <= layout.height)
-        for (other, place) in layout.positions.enumerated() where other != index {
-          #expect(abs(one.x - place.x) >= 100 || abs(one.y - place.y) >= 60)
-          if boxes[index].column < boxes[other].column { #expect(one.x < place.x) }
-        }
-      }
-    }
-  }
-
-  @Test("boxes stand in the order of those that lead to them, so that lines do not cross")
-  func order() {
-    let boxes = [0, 0, 0, 1, 1, 1].map { StoryboardLayout.Box(column: $0, lane: 0) }
-    let layout = StoryboardLayout(
-      boxes, edges: [(0, 5), (1, 4), (2, 3)], StoryboardLayout.Measures(width: 10, height: 10))
-    #expect(layout.positions[5].y < layout.positions[4].y)
-    #expect(layout.positions[4].y < layout.positions[3].y)
-  }
 }

@@ -1,42 +1,85 @@
-// The map: places in the lanes of their flows, and the ways between them.
+// The map: screens in the districts of their flows, on the shortest ways from the launch.
 const svg = (tag, attributes) => {
   const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
   for (const name in attributes) element.setAttribute(name, attributes[name]);
   return element;
 };
 const flowName = (flow) => flow.replace(/FlowModel$/, "") || flow;
-const mapView = { zoom: 0.6, element: null, number: -1, cards: [], paths: [] };
+const mapView = { zoom: 0.6, element: null, number: -1, cards: [], paths: [], all: false };
+const fields = ["title", "flow", "first", "states", "tried", "x", "y", "parent", "isDialog",
+  "isMain"];
+const placeAt = (v, number) => Object.fromEntries(
+  v.places[number].map((value, at) => [fields[at], value]));
+// A dialog is drawn on the screen below it.
+const boxOf = (places, place) => places[place].isDialog ? places[place].parent : place;
+// What a screen leads to, where no line says so: neither on along a line, nor back.
+const leadsTo = (v, places, place) => {
+  const before = new Set();
+  for (let at = place; at >= 0; at = places[at].parent) before.add(at);
+  const found = new Set();
+  for (let at = 0; at < v.ways.length; at += 3) {
+    const [from, to] = [boxOf(places, v.ways[at]), boxOf(places, v.ways[at + 1])];
+    if (from === place && !before.has(to) && places[to].parent !== place) found.add(to);
+  }
+  return [...found];
+};
+const drawWays = (v, places, size) => {
+  const [, , across, down] = v.map;
+  const ways = svg("svg", { class: "board-ways", ...size, "aria-hidden": "true" });
+  mapView.paths = [];
+  const add = (d, from, to, name) => {
+    const path = svg("path", { d, class: name });
+    ways.append(path);
+    mapView.paths.push({ from, to, path });
+  };
+  const drawn = new Set();
+  const lines = [...v.lines].sort(([one], [other]) => places[one].isMain - places[other].isMain);
+  for (const [to, ...points] of lines) {
+    if (!points.length) continue;
+    const { parent, isMain } = places[to];
+    drawn.add(`${parent} ${to}`);
+    const corners = points.map((value, at) => (at % 2 ? `${value}` : `${at ? "L" : "M"}${value} `));
+    add(corners.join(""), parent, to, isMain && places[parent].isMain ? "is-main" : "is-line");
+  }
+  for (let at = 0; at < v.ways.length; at += 3) {
+    const [from, to] = [boxOf(places, v.ways[at]), boxOf(places, v.ways[at + 1])];
+    if (from === to || drawn.has(`${from} ${to}`)) continue;
+    drawn.add(`${from} ${to}`);
+    const isBack = places[to].x <= places[from].x;
+    const [startX, startY] = [places[from].x + (isBack ? 0 : across), places[from].y + down / 2];
+    const [endX, endY] = [places[to].x + (isBack ? across : 0), places[to].y + down / 2];
+    const bend = (isBack ? -1 : 1) * Math.max(40, Math.abs(endX - startX) / 2);
+    add(`M${startX} ${startY}C${startX + bend} ${startY} ${endX - bend} ${endY} ${endX} ${endY}`,
+      from, to, "is-other-way");
+  }
+  return ways;
+};
 const drawMap = (number) => {
   const v = variant(number);
   const [width, height, across, down] = v.map;
+  const [gapAcross, gapDown, heading] = v.gaps;
+  const places = v.places.map((_, at) => placeAt(v, at));
   const world = h("div", { class: "board-world" });
-  world.style.width = `${width}px`;
-  world.style.height = `${height}px`;
-  const ways = svg("svg", { class: "board-ways", width, height, "aria-hidden": "true" });
-  mapView.paths = [];
-  for (let at = 0; at < v.ways.length; at += 3) {
-    const [from, to] = [v.ways[at], v.ways[at + 1]];
-    const [, , , , , x, y] = v.places[from];
-    const [, , , , , otherX, otherY] = v.places[to];
-    const [startX, startY] = [x + across, y + down / 2];
-    const [endX, endY] = [otherX, otherY + down / 2];
-    const bend = Math.max(40, Math.abs(endX - startX) / 2);
-    const path = svg("path", { d: `M${startX} ${startY}C${startX + bend} ${startY} ${
-      endX - bend} ${endY} ${endX} ${endY}` });
-    // Ways back show when one of their ends is looked at.
-    if (otherX <= x) path.classList.add("is-back");
-    ways.append(path);
-    mapView.paths.push({ from, to, path });
+  world.style.cssText = `width: ${width}px; height: ${height}px`;
+  const at = (element, x, y, wide, high) => {
+    element.style.cssText = `left: ${x}px; top: ${y}px; width: ${wide}px; height: ${high}px`;
+    return element;
+  };
+  const boxes = places.map((_, place) => place).filter((place) => !places[place].isDialog);
+  for (const place of boxes) {
+    const { x, y, flow: own } = places[place];
+    world.append(at(h("div", { class: `board-ground board-ground-${own % 6}` }),
+      x - gapAcross / 2, y - heading, across + gapAcross, heading + down + gapDown));
   }
-  world.append(ways);
-  v.flows.forEach((flow, lane) => {
-    const heading = h("h2", { class: "board-lane" }, flowName(flow));
-    heading.style.top = `${v.lanes[lane]}px`;
-    world.append(heading);
-  });
+  world.append(drawWays(v, places, { width, height }));
+  for (const place of v.entries) {
+    const name = flowName(v.flows[places[place].flow]);
+    world.append(at(h("h2", { class: "board-lane", dir: "auto", title: name }, name),
+      places[place].x, places[place].y - heading, across, heading));
+  }
   const pins = new Map();
   for (const [at, problems] of v.pins) {
-    const place = state(v, at).place;
+    const place = boxOf(places, state(v, at).place);
     pins.set(place, (pins.get(place) ?? 0) + problems.length);
   }
   const seen = new IntersectionObserver((entries) => {
@@ -44,7 +87,7 @@ const drawMap = (number) => {
       if (!entry.isIntersecting) continue;
       seen.unobserve(entry.target);
       const place = Number(entry.target.dataset.place);
-      entry.target.append(thumb(number, v.places[place][2], across - 4));
+      entry.target.prepend(thumb(number, places[place].first, across - 4));
     }
   }, { root: mapView.element, rootMargin: "300px" });
   const light = (place) => {
@@ -52,36 +95,53 @@ const drawMap = (number) => {
       path.classList.toggle("is-on", from === place || to === place);
     }
   };
-  mapView.cards = v.places.map(([title, flow, first, states, tried, x, y], place) => {
-    const picture = h("div", { class: "board-thumb", "data-place": place });
-    const [frameWidth, frameHeight] = sizeOf(v.summary);
-    picture.style.height = `${(across - 4) / frameWidth * frameHeight + 4}px`;
+  const open = (place) => show({ ...now, way: wayTo(v, places[place].first), view: "screen" });
+  const chip = (text, place) => h("li", {}, h("button", { class: "board-chip page-focus",
+    dir: "auto", title: text, click: (event) => {
+      event.stopPropagation();
+      open(place);
+    } }, text));
+  mapView.cards = boxes.map((place) => {
+    const { title, flow: own, states, tried, x, y } = places[place];
+    const dialogs = places.map((_, at) => at)
+      .filter((at) => places[at].isDialog && places[at].parent === place);
+    const others = leadsTo(v, places, place);
+    const chips = [...dialogs.map((dialog) => chip(places[dialog].title, dialog)),
+      ...others.map((other) => chip(`→ ${places[other].title}`, other))];
+    const picture = h("div", { class: "board-thumb", "data-place": place }, chips.length
+      ? h("ul", { class: "board-chips", "aria-label": "Dialogs, and what else it leads to" },
+        ...chips.slice(0, 4), chips.length > 4 ? h("li", {}, `${chips.length - 4} more`) : null)
+      : null);
     const problems = pins.get(place) ?? 0;
     const about = [count(states, "state")];
     if (!tried) about.push("not tried");
-    const open = () => show({ ...now, way: wayTo(v, first), view: "screen" });
     const button = h("button", { class: "board-name page-focus", click: (event) => {
       event.stopPropagation();
-      open();
+      open(place);
     }, focus: () => light(place), blur: () => light(-1) },
       h("span", { dir: "auto", title }, title), h("small", {}, about.join(", ")),
       problems ? h("span", { class: "board-pin" }, `✗ ${count(problems, "problem")}`) : null);
-    const card = h("article", { class: "board-place" + (tried ? "" : " is-untried") +
-      (problems ? " has-problem" : ""), click: open, pointerenter: () => light(place),
-      pointerleave: () => light(-1) }, button, picture);
-    card.style.cssText =
-      `left: ${x}px; top: ${y}px; width: ${across}px; height: ${down}px`;
+    const card = at(h("article", { class: "board-place" + (tried ? "" : " is-untried") +
+      (problems ? " has-problem" : ""), click: () => open(place),
+    pointerenter: () => light(place), pointerleave: () => light(-1) }, button, picture),
+    x, y, across, down);
     world.append(card);
     seen.observe(picture);
-    return { card, button, x, y, flow, problems, tried, title };
+    return { card, button, x, y, flow: own, problems, tried, title };
   });
   const sheet = h("div", { class: "board-sheet" }, world);
   mapView.element.replaceChildren(sheet);
   mapView.number = number;
   mapView.sheet = sheet;
   mapView.world = world;
+  showWays(mapView.all);
   zoomTo(mapView.zoom);
   filterMap();
+};
+const showWays = (all) => {
+  mapView.all = all;
+  page.ways.setAttribute("aria-pressed", String(all));
+  mapView.world?.classList.toggle("has-all-ways", all);
 };
 const zoomTo = (zoom) => {
   const view = mapView.element;
@@ -91,8 +151,11 @@ const zoomTo = (zoom) => {
   const change = next / mapView.zoom;
   mapView.zoom = next;
   const [width, height] = variant(mapView.number).map;
-  mapView.world.style.transform = `translate(24px, 16px) scale(${next})`;
-  mapView.sheet.style.width = `${width * next + 48}px`;
+  mapView.world.style.transform = `translate(32px, 16px) scale(${next})`;
+  // From afar, names are larger than what they name.
+  mapView.world.style.setProperty("--board-label", Math.min(2, Math.max(1, 0.72 / next)));
+  mapView.world.classList.toggle("is-far", next < 0.45);
+  mapView.sheet.style.width = `${width * next + 64}px`;
   mapView.sheet.style.height = `${height * next + 32}px`;
   if (change === 1) return;
   view.scrollLeft = middleX * change - view.clientWidth / 2;
@@ -100,8 +163,8 @@ const zoomTo = (zoom) => {
 };
 const fitMap = () => {
   const [width, height] = variant(mapView.number).map;
-  zoomTo(Math.min((mapView.element.clientWidth - 60) / width,
-    (mapView.element.clientHeight - 44) / height));
+  zoomTo(Math.min(1, (mapView.element.clientWidth - 64) / width,
+    (mapView.element.clientHeight - 32) / height));
 };
 const filter = { flow: "", kind: "" };
 const filterMap = () => {

@@ -75,9 +75,10 @@ const show = (next, { isNew = true, said = "", missing = null } = {}) => {
   if (isNew && isScreen && before.view !== "screen") page.panel.querySelector("h2").focus();
 };
 // The first time, the map begins in a size in which screens can be recognized.
+// All of the map, unless its screens were too small to know them.
 const fitOnce = () => {
-  const down = variant(now.n).map[3];
-  zoomTo(Math.min(0.8, Math.max(0.35, mapView.element.clientHeight / (down * 2.4))));
+  fitMap();
+  if (mapView.zoom < 0.25) zoomTo(0.45);
   mapView.element.scrollTo(0, 0);
 };
 const choices = (label, values, pick) => {
@@ -109,7 +110,9 @@ const build = () => {
   const flows = choices("Flow", [["", "all"]], (value) => { filter.flow = value; filterMap(); });
   const kinds = choices("Show", [["", "all screens"], ["problems", "with problems"],
     ["untried", "not tried"]], (value) => { filter.kind = value; filterMap(); });
-  page.filters = h("span", { class: "board-group" }, flows[1], kinds[1],
+  page.ways = h("button", { class: "page-button", "aria-pressed": "false",
+    click: () => showWays(!mapView.all) }, "All ways");
+  page.filters = h("span", { class: "board-group" }, flows[1], kinds[1], page.ways,
     h("button", { class: "page-button", "aria-label": "Smaller",
       click: () => zoomTo(mapView.zoom / 1.25) }, "−"),
     h("button", { class: "page-button", "aria-label": "Larger",
