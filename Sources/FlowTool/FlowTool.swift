@@ -92,8 +92,8 @@ public struct FlowTool<App: FlowApp> {
         DoctorCommand(
           tool: name, version: version, source: AppSource(branded: app), samples: AppSource(app),
           storage: Self.storage(of: commands), buildParts: App.buildParts)
-      case .run, .trace, .play, .journey, .tree, .screens, .show, .storyboard, .preview,
-        .link, .fuzz, .explore, .config, .newApp, .completions:
+      case .run, .trace, .play, .journey, .tree, .screens, .show, .storyboard, .notes,
+        .preview, .link, .fuzz, .explore, .config, .newApp, .completions:
         nil
       }
     }
@@ -250,6 +250,7 @@ public struct FlowTool<App: FlowApp> {
     case .screens: ScreensCommand(source: source())
     case .show: ShowCommand(source: source())
     case .storyboard: StoryboardCommand(source: source(), tool: name, version: version)
+    case .notes: NotesCommand()
     case .preview: PreviewCommand(source: source(), tool: name)
     case .link: LinkCommand(source: source())
     case .fuzz: FuzzCommand(source: source(), tool: name, version: version)

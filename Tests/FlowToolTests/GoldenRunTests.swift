@@ -57,7 +57,7 @@ struct GoldenRunTests {
   @Test(
     "help",
     arguments: [
-      "", "run", "trace", "play", "journey", "tree", "screens", "show", "storyboard",
+      "", "run", "trace", "play", "journey", "tree", "screens", "show", "storyboard", "notes",
       "preview", "link", "fuzz", "import",
       "export",
       "generate", "completions", "doctor",

@@ -110,6 +110,13 @@ struct JSONOutputTests {
     let board = await run(["storyboard", brand, "--depth", "1", "--into", "\(folder.path)/b.html"])
     #expect(board.code == .ok)
     try OutputSchema.expect(board.output, of: "storyboard")
+    let saved = try folder.write(
+      (#"{"type": "notes", "version": 1, "storyboard": "x", "notes": [{"app": "saffron", "#
+        + #""title": "Menu", "way": [], "verdict": "approved", "text": "", "shows": ["Old"]}]}"#)
+        .utf8, as: "notes.json")
+    let notes = await run(["notes", saved, "--on", "\(folder.path)/b.html"])
+    #expect(notes.code == .ok)
+    try OutputSchema.expect(notes.output, of: "notes")
     let app = await run(["new-app", "Lemon Notes", "--into", "\(folder.path)/app"])
     #expect(app.code == .ok)
     try OutputSchema.expect(app.output, of: "new-app")

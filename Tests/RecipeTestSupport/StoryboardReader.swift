@@ -19,7 +19,7 @@ package struct StoryboardReader {
   /// - Parameter page: The whole document.
   package init?(_ page: String) {
     func content(_ id: String) -> Data? {
-      guard let start = page.range(of: StoryboardPage.start(of: id)),
+      guard let start = page.range(of: PageDocument.start(of: id)),
         let end = page.range(of: "</script>", range: start.upperBound..<page.endIndex)
       else { return nil }
       return Data(page[start.upperBound..<end.lowerBound].utf8)

@@ -9,6 +9,7 @@ struct Storyboards {
   func run(brands chosen: [String]) throws -> Int32 {
     let names = try workspace.brandNames()
     if chosen == ["preview"] { return try previews() }
+    if chosen == ["client"] { return try clientPages() }
     let brands = chosen.isEmpty ? names : chosen
     for name in brands where !names.contains(name) {
       throw Failure("there is no brand \(name); there are \(names.joined(separator: ", "))")
@@ -35,6 +36,12 @@ struct Storyboards {
         return ""
       }
       try hostile(page, reader, checks)
+      let clients = ClientPages(workspace: workspace, tool: tool, page: page, checks: checks)
+      checks.about("the page for a client") { try clients.run() }
+      checks.about("the page for a client: hostile") {
+        try clients.hostile()
+        return ""
+      }
       let reports = ReportPages(workspace: workspace, tool: tool, page: page, checks: checks)
       checks.about("the page of diff") {
         try reports.diff()
@@ -45,6 +52,21 @@ struct Storyboards {
         try reports.failure()
         return ""
       }
+    }
+    return checks.end()
+  }
+
+  /// Tries the pages for clients alone.
+  private func clientPages() throws -> Int32 {
+    let checks = Checks()
+    let page = try Page(in: browser)
+    try page.prefer(dark: false)
+    try HostileBrand(workspace: workspace).write()
+    let clients = ClientPages(workspace: workspace, tool: tool, page: page, checks: checks)
+    checks.about("the page for a client") { try clients.run() }
+    checks.about("the page for a client: hostile") {
+      try clients.hostile()
+      return ""
     }
     return checks.end()
   }

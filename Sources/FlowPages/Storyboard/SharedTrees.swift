@@ -34,6 +34,13 @@ struct SharedTrees {
     }
   }
 
+  /// Leaves attributes out of all elements.
+  mutating func leaveOut(_ names: Set<String>) {
+    for index in openings.indices {
+      openings[index].attributes.removeAll { names.contains($0.name) }
+    }
+  }
+
   /// Returns the tree of a reference.
   func tree(_ reference: Int) -> HTMLTree {
     guard reference.isMultiple(of: 2) else { return .text(texts[reference / 2]) }

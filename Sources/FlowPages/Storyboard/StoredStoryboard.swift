@@ -76,8 +76,8 @@ struct StoredStoryboard {
   }
 
   /// Follows lines of a journey from the launch, as far as they lead, as the page does.
-  func follow(_ lines: [String]) -> (state: Int, missing: Missing?) {
-    var at = 0
+  func follow(_ lines: [String], from start: Int = 0) -> (state: Int, missing: Missing?) {
+    var at = start
     var rest = lines[...]
     while let line = rest.first {
       var longest: Edge?
@@ -92,7 +92,38 @@ struct StoredStoryboard {
     return (at, nil)
   }
 
+  /// Follows lines from the launch of the exploration, or else from that of a tour.
+  func followFromAnyLaunch(_ lines: [String]) -> (state: Int, missing: Missing?) {
+    let first = follow(lines)
+    guard first.missing != nil else { return first }
+    let others = parents.indices.dropFirst().lazy.filter { parents[$0] < 0 }
+    return others.map { follow(lines, from: $0) }.first { $0.missing == nil } ?? first
+  }
+
   // MARK: What is shown
+
+  /// Returns the words that a state shows, as the page for clients reads them.
+  func words(of state: Int) -> [String] {
+    var words: [String] = []
+    var left = Self.mostNodes
+    addWords(trees[state], level: 0, &words, &left)
+    return words
+  }
+
+  private func addWords(_ reference: Int, level: Int, _ words: inout [String], _ left: inout Int) {
+    guard level < Self.maxLevels, left > 0, reference >= 0 else { return }
+    left -= 1
+    if reference & 1 == 1 {
+      guard texts.indices.contains(reference >> 1) else { return }
+      let text = texts[reference >> 1].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      if !text.isEmpty { words.append(text) }
+      return
+    }
+    guard nodes.indices.contains(reference >> 1) else { return }
+    for child in nodes[reference >> 1].dropFirst() {
+      addWords(child, level: level + 1, &words, &left)
+    }
+  }
 
   /// An element that is compared: one with a path of ids.
   struct Part {
@@ -125,10 +156,11 @@ struct StoredStoryboard {
   private struct PartReading {
     var parts: [Part] = []
     var screens = 0
-    // A limit on the nodes, because a file may contain anything.
-    var left = 300_000
+    var left = mostNodes
   }
 
+  // Limits, because a file may contain anything.
+  private static let mostNodes = 300_000
   private static let maxLevels = 400
 
   private func read(

@@ -91,6 +91,8 @@ struct StoryboardContents {
   var unseen: [[String]] = []
   /// The extent of what was seen, in lines.
   var notes: [String] = []
+  /// Journeys that play by themselves: the title of each, and the states that it shows.
+  var tours: [(title: String, states: [Int])] = []
   /// The state of the other variant to show next to each state; empty to follow the same journey.
   var pairs: [Int] = []
 

@@ -115,7 +115,7 @@ enum StoryboardFiles {
       if (read.has(number)) return read.get(number);
       const found = JSON.parse(document.getElementById(`variant-${number}`).textContent);
       found.summary = index.variants[number];
-      found.places = found.places.map(([title, numbers]) => [title, ...numbers]);
+      found.places = (found.places ?? []).map(([title, numbers]) => [title, ...numbers]);
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(found.theme.replaceAll(
         '[data-theme="flow"]', `[data-theme="v${number}"]`));

@@ -60,7 +60,7 @@ package struct StoryboardMaker {
     let variant = StoryboardVariant(
       summary, contents, map, theme: app.theme, device: app.device, picture: picture)
     took(.written)
-    return StoryboardPart(variant, map, contents, theme: app.theme)
+    return StoryboardPart(variant, map, contents, theme: app.theme, device: app.device)
   }
 }
 
@@ -69,19 +69,20 @@ package struct StoryboardPart {
   let screens: [String]
   /// The mistakes that were found, each with the lines of the journey to it.
   let problems: [String]
+  var contents: StoryboardContents
   private let map: StoryboardMap
-  // The pictures of the map's places, and the style sheet of their theme.
-  private let pictures: [HTMLTree]
   private let theme: Theme
+  private let device: Device
 
   fileprivate init(
     _ variant: StoryboardVariant, _ map: StoryboardMap, _ contents: StoryboardContents,
-    theme: Theme
+    theme: Theme, device: Device
   ) {
     self.variant = variant
+    self.contents = contents
     self.map = map
     self.theme = theme
-    pictures = map.places.map { contents.trees.tree(contents.states[$0.state].tree) }
+    self.device = device
     var seen: Set<String> = []
     screens = contents.places.all.map(\.name).filter { seen.insert($0).inserted }
     problems = contents.problems.map { problem in
@@ -92,6 +93,14 @@ package struct StoryboardPart {
 
   /// Returns the map as a picture with the screens, which needs nothing else.
   package func svg() -> String {
-    map.svg(named: variant.summary.app, device: variant.summary.device, pictures, theme: theme)
+    let pictures = map.places.map { contents.trees.tree(contents.states[$0.state].tree) }
+    return map.svg(named: variant.summary.app, device: device.name, pictures, theme: theme)
+  }
+
+  /// Returns the app for a client: without names of types, without findings, and with its tours.
+  package func forClient() -> StoryboardVariant {
+    var summary = variant.summary
+    summary.limit = nil
+    return StoryboardVariant(summary, contents.forClient(), nil, theme: theme, device: device)
   }
 }

@@ -16,7 +16,9 @@ package struct StoryboardPage {
     package var leftOut: [String]
   }
 
-  static let styles = HTMLRenderer.styles + PagesFiles.page + StoryboardFiles.styles
+  /// The style sheets of all pages with screens.
+  static let screenStyles = HTMLRenderer.styles + PagesFiles.page
+  static let styles = screenStyles + StoryboardFiles.styles
   /// The script parses no markup: it makes every element by its name.
   static let script =
     PagesFiles.frame + "(() => {\n" + StoryboardFiles.data + StoryboardFiles.frames
@@ -25,7 +27,7 @@ package struct StoryboardPage {
     + StoryboardFiles.start + "})();\n"
   // SHA-256 in Base64, by which the policy allows them; a test compares.
   static let styleHash = "sha256-v7gEZOEKQGMoV4pn9BqY5lBtdEShcMswYewDNOdtbNQ="
-  static let scriptHash = "sha256-S6hbc3y4//M6MOUlYVi9i3NsjCMQxEm4oh7Uc0SX6KE="
+  static let scriptHash = "sha256-J21j0x9TnqrOZV6J/qxMA/poLHvwctt8Yv5sqpRD8p4="
 
   private let index: Index
   private let variants: [StoryboardVariant]
@@ -42,50 +44,13 @@ package struct StoryboardPage {
   }
 
   /// Returns the document.
-  // The data is in scripts that are not run. The policy allows only the page's own script and style
-  // sheet, by their hashes, forbids markup in scripts, and loads nothing.
   package func html() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    let policy = [
-      "default-src 'none'", "script-src '\(Self.scriptHash)'", "style-src '\(Self.styleHash)'",
-      "img-src data:", "base-uri 'none'",
-      "form-action 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'",
-    ].joined(separator: "; ")
-    var json = ScriptJSON()
-    json.add(raw: String(decoding: try encoder.encode(index), as: UTF8.self))
-    var page = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(policy)">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="referrer" content="no-referrer">
-      <title>Storyboard</title>
-      <style>\(Self.styles)</style>
-      </head>
-      <body>
-      <noscript>A storyboard needs JavaScript, which it brings along: it loads nothing.</noscript>
-      \(report.isEmpty ? "" : "<section id=\"report\" class=\"board-report\">\(report)</section>")
-      \(Self.start(of: "index"))\(Self.safe(json.text))</script>
-
-      """
-    for (number, variant) in variants.enumerated() {
-      page += "\(Self.start(of: "variant-\(number)"))\(variant.json)</script>\n"
-    }
-    return page + "<script>\(Self.script)</script>\n</body>\n</html>\n"
-  }
-
-  /// Returns the beginning of an element with data.
-  package static func start(of id: String) -> String {
-    "<script type=\"application/json\" id=\"\(id)\">"
-  }
-
-  // JSON has these characters only in strings, so they can be escaped everywhere.
-  private static func safe(_ json: String) -> String {
-    json.replacing("<", with: "\\u003c").replacing(">", with: "\\u003e")
-      .replacing("&", with: "\\u0026")
+    try PageDocument(
+      title: "Storyboard", styles: (Self.styles, Self.styleHash),
+      script: (Self.script, Self.scriptHash),
+      body: report.isEmpty
+        ? "" : "<section id=\"report\" class=\"board-report\">\(report)</section>"
+    ).html(index, variants)
   }
 }
 
@@ -103,13 +68,13 @@ extension StoryboardPage {
 
   /// Returns the variants of an older storyboard; `nil` if the page is not one of this version.
   static func baseline(in page: String) -> [StoryboardVariant]? {
-    guard let text = content(of: "index", in: page),
+    guard let text = PageDocument.content(of: "index", in: page),
       let index = try? JSONDecoder().decode(Index.self, from: Data(text.utf8)),
       index.version == Index.currentVersion
     else { return nil }
     var variants: [StoryboardVariant] = []
     for (number, summary) in index.variants.enumerated() {
-      guard let json = content(of: "variant-\(number)", in: page),
+      guard let json = PageDocument.content(of: "variant-\(number)", in: page),
         StoredStoryboard(json: json) != nil
       else { return nil }
       guard !summary.isBaseline else { continue }
@@ -127,12 +92,5 @@ extension StoryboardPage {
   /// Returns the id that an app of a baseline had in its own page.
   static func id(ofBaseline id: String) -> String {
     id.hasSuffix(baselineSuffix) ? String(id.dropLast(baselineSuffix.count)) : id
-  }
-
-  private static func content(of id: String, in page: String) -> String? {
-    guard let start = page.range(of: start(of: id)),
-      let end = page.range(of: "</script>", range: start.upperBound..<page.endIndex)
-    else { return nil }
-    return String(page[start.upperBound..<end.lowerBound])
   }
 }

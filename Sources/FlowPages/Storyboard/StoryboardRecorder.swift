@@ -16,19 +16,17 @@ final class StoryboardRecorder: StateWitness {
   let requests = RequestLog()
   private var contents = StoryboardContents()
   private var looks: [Look] = []
-  private let renderer: HTMLRenderer
-
-  init() {
+  private static let renderer: HTMLRenderer = {
     var options = HTMLOptions()
     options.marksPlaces = true
-    renderer = HTMLRenderer(options)
-  }
+    return HTMLRenderer(options)
+  }()
 
   func beginMove() { _ = requests.takeEntries() }
 
   func look(at app: AppModel, isNew: Bool, after move: SeenMove?) -> Int {
     var look = Look()
-    if isNew { look.state = state(of: app) }
+    if isNew { look.state = Self.state(of: app, in: &contents) }
     if let move {
       look.move = contents.moves.number(of: StoryboardContents.Move(move))
       look.effect = contents.effects.number(
@@ -67,7 +65,10 @@ final class StoryboardRecorder: StateWitness {
     return contents
   }
 
-  private func state(of app: AppModel) -> StoryboardContents.State {
+  /// Draws the state that an app is in.
+  static func state(
+    of app: AppModel, in contents: inout StoryboardContents
+  ) -> StoryboardContents.State {
     let layers = app.layers
     let top = layers.last?.path.last
     // A dialog belongs to the flow of the screen below it.
@@ -77,7 +78,7 @@ final class StoryboardRecorder: StateWitness {
     let flow = responder?.responderName ?? app.name
     let place = contents.places.number(
       of: StoryboardContents.Place(
-        name: (top ?? newest).map { Self.name(of: $0, in: app) } ?? flow, flow: flow,
+        name: (top ?? newest).map { name(of: $0, in: app) } ?? flow, flow: flow,
         isDialog: top is DialogViewModel))
     if app.requirements.contains(where: { $0.kind.isGoal && $0.evaluation(app) == .holds }) {
       contents.goals.insert(place)
@@ -85,7 +86,7 @@ final class StoryboardRecorder: StateWitness {
     let screen = app.screen().node
     var names: [String: String] = [:]
     for (owner, path) in screen.owners {
-      if case .screen(let id) = owner { names[id.description] = Self.words(of: path) }
+      if case .screen(let id) = owner { names[id.description] = words(of: path) }
     }
     let tree = renderer.tree(HTMLScene(app)).namingScreens(names)
     return StoryboardContents.State(
@@ -131,7 +132,7 @@ extension StoryboardRecorder {
 }
 
 extension StoryboardContents.Move {
-  fileprivate init(_ move: SeenMove) {
+  init(_ move: SeenMove) {
     lines = move.lines.map { $0.joined(separator: "\n") }
     text = move.text
     verb =

@@ -37,9 +37,9 @@ package struct StoryboardVariant: Sendable {
 
 extension StoryboardVariant {
   /// Makes a variant; the numbers of `summary` are filled in.
-  // Without a device, only its name is known.
+  // Without a device, only its name is known. A page for clients has no map.
   init(
-    _ summary: Summary, _ contents: StoryboardContents, _ map: StoryboardMap, theme: Theme,
+    _ summary: Summary, _ contents: StoryboardContents, _ map: StoryboardMap?, theme: Theme,
     device: Device? = nil, picture: (String) -> String? = { _ in nil }
   ) {
     self.summary = summary
@@ -55,7 +55,7 @@ extension StoryboardVariant {
     json.add(raw: ",")
     contents.trees.write(into: &json)
     contents.write(into: &json)
-    map.write(into: &json)
+    map?.write(into: &json)
     json.add(raw: "}")
     self.json = json.text
   }
@@ -108,6 +108,15 @@ extension StoryboardContents {
     json.add(notes)
     json.key("pairs")
     json.add(pairs)
+    guard !tours.isEmpty else { return }
+    json.key("tours")
+    json.list(tours) { json, tour in
+      json.add(raw: "[")
+      json.add(tour.title)
+      json.add(raw: ",")
+      json.add(tour.states)
+      json.add(raw: "]")
+    }
   }
 }
 

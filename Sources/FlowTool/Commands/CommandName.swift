@@ -2,7 +2,8 @@
 /// on request: for `--version`, finding out at run time that the app is a `BrandedApp` would cost
 /// a process more than all its other work.
 enum CommandName: String, CaseIterable {
-  case run, trace, play, journey, tree, screens, show, storyboard, preview, link, fuzz, explore
+  case run, trace, play, journey, tree, screens, show, storyboard, notes, preview, link
+  case fuzz, explore
   case record, impact, config, merge, lint, test
   case explain, diff, schema
   case fix

@@ -31,13 +31,9 @@ struct FailureFile {
         words.append("-")
       }
     }
-    // FNV-1a, which is the same on every machine.
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in "\(app)\n\(options)\n\(property)".utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    let number = String(hash, radix: 16)
-    return words + (words.hasSuffix("-") || words.isEmpty ? "" : "-") + number + ".journey"
+    var hash = StableHash()
+    hash.add("\(app)\n\(options)\n\(property)".utf8)
+    return words + (words.hasSuffix("-") || words.isEmpty ? "" : "-") + hash.text + ".journey"
   }
 
   var text: String {

@@ -18,6 +18,15 @@ struct StoryboardCommand: DispatchedCommand {
   private static let svg = CommandSyntax.Option(
     name: "--svg", help: "Write the map of one app alone, as a picture in SVG.")
 
+  private static let client = CommandSyntax.Option(
+    name: "--client",
+    help: "Write a page for a client: the app to use, the tours, and notes that come back as a "
+      + "file; without types, ids and findings.")
+  private static let tour = CommandSyntax.Option(
+    name: "--tour", value: "JOURNEY", isRepeated: true,
+    help: "A journey that the page for a client plays by itself, under the title in its first "
+      + "comment; a file, a folder or a pattern; may be repeated.")
+
   private var exploring: [CommandSyntax.Option] {
     CommandSyntax.options(
       """
@@ -53,7 +62,8 @@ struct StoryboardCommand: DispatchedCommand {
               + "'brands/*.json'.")
         ] : [],
       options: choosing + exploring + [
-        Self.baseline, Self.failOn, Self.svg, Loudness.quietOption("Show only problems."),
+        Self.baseline, Self.failOn, Self.svg, Self.client, Self.tour,
+        Loudness.quietOption("Show only problems."),
         Loudness.verboseOption("Say also how long each part took."),
         DocumentOutput.option, DocumentOutput.jsonOption, CommandSyntax.help,
       ],
@@ -62,6 +72,7 @@ struct StoryboardCommand: DispatchedCommand {
         "storyboard brands --device phone --device tablet --language all --into brands.html",
         "storyboard brands/acme.json --baseline before.html --fail-on any --into acme.html",
         "storyboard brands/acme.json --svg --into acme.svg",
+        "storyboard brands/acme.json --client --tour journeys --into acme.html",
       ].map { hasBrands ? $0 : $0.replacing(#/ brands\S*/#, with: "") })
   }
 
@@ -89,6 +100,7 @@ struct StoryboardCommand: DispatchedCommand {
         message: "--svg draws the map of one app, and \(plan.variants.count) were chosen",
         hint: "choose one brand, one --device and one --language")
     }
+    let tours = try tours(of: arguments, isPicture: isPicture)
     var leftOut = plan.omissions.map { DisplayText.singleLine("\($0.name): \($0.reason)") }
     Interruption.watch()
     var variants: [StoryboardVariant] = []
@@ -103,10 +115,18 @@ struct StoryboardCommand: DispatchedCommand {
       }
       do {
         let which = plan.variants.count > 1 ? ["\(index + 1) of \(plan.variants.count)"] : []
-        let part = try await explore(
+        var part = try await explore(
           variant, of: arguments, limits, console: console, progress: which)
         let summary = part.variant.summary
-        variants.append(part.variant)
+        for tour in tours ?? [] {
+          guard let failure = try await play(tour, on: variant, of: arguments, in: &part) else {
+            continue
+          }
+          leftOut.append(
+            DisplayText.singleLine("\(variant.id): the tour \(tour.file): \(failure)"))
+          code = Self.worse(code, .findings)
+        }
+        variants.append(tours == nil ? part.variant : part.forClient())
         if summary.problems > 0 { code = Self.worse(code, .findings) }
         if isPicture {
           try DocumentOutput(arguments.value("--into"), console: console).write {
@@ -128,9 +148,12 @@ struct StoryboardCommand: DispatchedCommand {
       return code
     }
     if !isPicture {
-      let page = try StoryboardPage(
-        tool: [tool, version].joined(separator: " "), variants + (baseline ?? []), leftOut: leftOut
-      ).html()
+      let page =
+        tours == nil
+        ? try StoryboardPage(
+          tool: [tool, version].joined(separator: " "), variants + (baseline ?? []),
+          leftOut: leftOut
+        ).html() : try ClientPage(variants).html()
       let bytes = Array(page.utf8)
       output.bytes = bytes.count
       try DocumentOutput(arguments.value("--into"), console: console).write { try $0(bytes) }
@@ -151,6 +174,59 @@ struct StoryboardCommand: DispatchedCommand {
     return code
   }
 
+  /// Reads the journeys of a page for a client; `nil` for another page.
+  private func tours(of arguments: Arguments, isPicture: Bool) throws -> [SourceText]? {
+    let names = arguments.values(Self.tour.name)
+    guard arguments.has(Self.client.name) else {
+      guard names.isEmpty else {
+        throw UsageError(
+          message: "\(Self.tour.name) is for a client's page", hint: "add \(Self.client.name)")
+      }
+      return nil
+    }
+    guard !isPicture, arguments.value(Self.baseline.name) == nil else {
+      throw UsageError(
+        message: "\(Self.client.name) cannot be combined with --svg or \(Self.baseline.name)")
+    }
+    let files = try PathExpansion.files(names, of: .journeys) { _ in }
+    return try files.map { file in
+      let source = try SourceText(contentsOf: file)
+      _ = try AppSetup.journey(source)
+      return source
+    }
+  }
+
+  // Plays a tour on an app, and returns the reason if it fails. One for other brands, devices or
+  // languages is passed over.
+  private func play(
+    _ source: SourceText, on variant: ExploreVariant, of given: Arguments,
+    in part: inout StoryboardPart
+  ) async throws -> String? {
+    let header = JourneyHeader(source)
+    let summary = part.variant.summary
+    for (names, name) in [
+      (header.brands, summary.brand), (header.devices, summary.device),
+      (header.languages, summary.language),
+    ] where !names.isEmpty && name.map({ !names.contains($0) }) ?? true { return nil }
+    let arguments = try appArguments(variant, of: given)
+    let setup = try AppSetup(
+      self.source.choose(arguments), arguments, usesSample: header.usesSamples, header: header)
+    let journey = try AppSetup.journey(source)
+    let before = part
+    var tour = StoryboardTour(source)
+    var lines = journey.lines[...]
+    let report = await setup.play(journey) { entry in
+      tour.note(entry.line == nil ? nil : lines.popFirst(), in: setup.simulator.app, of: &part)
+    }
+    setup.simulator.end()
+    if let failed = report?.failures.first {
+      part = before
+      return "line \(failed.line ?? 0): \(failed.failure ?? "")"
+    }
+    tour.end(in: &part)
+    return nil
+  }
+
   private struct Output: Encodable {
     var apps: [StoryboardVariant.Summary]
     var leftOut: [String]
@@ -162,11 +238,7 @@ struct StoryboardCommand: DispatchedCommand {
     _ variant: ExploreVariant, of given: Arguments, _ limits: StateExplorer.Limits,
     console: Console, progress: [String]
   ) async throws -> StoryboardPart {
-    let arguments = try Arguments(
-      variant.words + words(for: exploring, of: given),
-      syntax: CommandSyntax(
-        name: "", summary: "",
-        options: source.options.filter { $0.name != "--fault" } + exploring))
+    let arguments = try appArguments(variant, of: given)
     var maker = StoryboardMaker(id: variant.id, brand: variant.brandID)
     let setup = try AppSetup(
       source.choose(arguments), arguments, usesSample: !arguments.has("--data"),
@@ -198,6 +270,15 @@ struct StoryboardCommand: DispatchedCommand {
     return try await maker.make(explorer, of: setup.simulator.app) {
       setup.app.universe($0, $1, CoverageKind.all)
     }
+  }
+
+  // The arguments that make an app, as for the other commands that do.
+  private func appArguments(_ variant: ExploreVariant, of given: Arguments) throws -> Arguments {
+    try Arguments(
+      variant.words + words(for: exploring, of: given),
+      syntax: CommandSyntax(
+        name: "", summary: "",
+        options: source.options.filter { $0.name != "--fault" } + exploring))
   }
 
   private func limits(of arguments: Arguments) throws -> StateExplorer.Limits {

@@ -39,38 +39,28 @@ enum UsedElement {
       // A device of a brand, or a launch.
       return event.hasPrefix("device ") ? ["app: device"] : nil
     }
-    // An event that waits or answers uses no element, and needs no look at them.
-    lazy var finder = ElementFinder(root)
     let use = { (verb: String, path: [Int]?) -> String? in
       path.flatMap { root.place(at: $0) }.map { "\($0.screen): \(verb) \($0.element)" }
     }
     let focused = root.screens.first { $0.traits.contains(.focused) }
     let whole = { (verb: String) in "\(focused?.coverageName ?? "app"): \(verb)" }
-    let find = { (reference: ElementReference, action: ScreenNode.Action) in
-      ElementFinder.onlyPath(of: reference, for: action, in: root)
-        ?? (try? finder.path(of: reference, for: action))
-    }
+    let target = { (event: UserEvent) in Self.target(of: event, on: root) }
     let found: [String?] =
       switch event {
-      case .tap(let reference): [use("tap", find(reference, .tap))]
-      case .longPress(let reference): [use("long-press", find(reference, .longPress))]
       case .tapTogether(let first, let second):
-        [use("tap", find(first, .tap)), use("tap", find(second, .tap))]
-      case .type(_, let reference): [use("type", find(reference, .enterText))]
-      case .set(let reference, _): [use("set", find(reference, .setValue))]
-      case .drag(let reference, _):
-        [use("drag", find(reference, .beginChange)), use("set", find(reference, .setValue))]
-      case .drop(let reference): [use("drop", find(reference, .endChange))]
-      case .increment(let reference): [use("increment", find(reference, .increment))]
-      case .decrement(let reference): [use("decrement", find(reference, .decrement))]
-      case .choose(let option, let reference):
-        // The choice is around the option.
-        [use("choose", (try? finder.path(ofOption: option, of: reference))?.dropLast())]
-      case .scrollToEnd(let screen):
-        [use("scroll", try? finder.pathOfList(in: screen, for: .scrollToEnd))]
-      case .scrollToStart(let screen):
-        [use("scroll up", try? finder.pathOfList(in: screen, for: .scrollToStart))]
-      case .refresh(let screen): [use("refresh", try? finder.pathOfList(in: screen, for: .refresh))]
+        [first, second].map { use("tap", target(.tap($0))?.path) }
+      case .drag(let reference, let value):
+        [use("drag", target(event)?.path), use("set", target(.set(reference, to: value))?.path)]
+      // The choice is around the option.
+      case .choose: [use("choose", target(event)?.path.dropLast())]
+      case .drop: [use("drop", target(event)?.path)]
+      case .tap, .longPress, .type, .set, .increment, .decrement, .scrollToEnd, .scrollToStart,
+        .refresh:
+        [
+          target(event).flatMap { action, path in
+            verb(action).flatMap { use($0, path) }
+          }
+        ]
       case .confirm: [focused?.firstButton.map { whole("tap \(DisplayText.idToken($0))") }]
       case .cancel: [whole("tap #cancel")]
       case .back, .swipe, .dismiss: [whole(event.description)]
@@ -80,6 +70,43 @@ enum UsedElement {
       case .hold, .answer, .fail, .fault, .wait, .finish, .scrollPanes: []
       }
     return found.compactMap { $0 }
+  }
+
+  /// Returns the action of an event on an element, and the path of that; `nil` if it uses none.
+  static func target(
+    of event: UserEvent, on root: ScreenNode
+  ) -> (action: ScreenNode.Action, path: [Int])? {
+    // An event that waits or answers uses no element, and needs no look at them.
+    lazy var finder = ElementFinder(root)
+    let find = { (reference: ElementReference, action: ScreenNode.Action) in
+      (ElementFinder.onlyPath(of: reference, for: action, in: root)
+        ?? (try? finder.path(of: reference, for: action))).map { (action, $0) }
+    }
+    let list = { (screen: String?, action: ScreenNode.Action) in
+      (try? finder.pathOfList(in: screen, for: action)).map { (action, $0) }
+    }
+    switch event {
+    case .tap(let reference), .tapTogether(let reference, _): return find(reference, .tap)
+    case .longPress(let reference): return find(reference, .longPress)
+    case .type(_, let reference): return find(reference, .enterText)
+    case .set(let reference, _): return find(reference, .setValue)
+    case .drag(let reference, _): return find(reference, .beginChange)
+    case .drop(let reference): return find(reference, .endChange)
+    case .increment(let reference): return find(reference, .increment)
+    case .decrement(let reference): return find(reference, .decrement)
+    case .choose(let option, let reference):
+      return (try? finder.path(ofOption: option, of: reference)).map { (.tap, $0) }
+    case .confirm:
+      let focused = root.screens.first { $0.traits.contains(.focused) }
+      return focused?.firstButton.flatMap { find(ElementReference(.id($0)), .tap) }
+    case .cancel: return find(ElementReference(.id("cancel")), .tap)
+    case .scrollToEnd(let screen): return list(screen, .scrollToEnd)
+    case .scrollToStart(let screen): return list(screen, .scrollToStart)
+    case .refresh(let screen): return list(screen, .refresh)
+    case .open, .relaunch, .hold, .answer, .fail, .back, .swipe, .dismiss, .resize, .fault, .wait,
+      .finish, .scrollPanes:
+      return nil
+    }
   }
 }
 

@@ -62,9 +62,6 @@ extension SeenMove {
     lines = driver.spokenLines
     receipts = driver.receipts.sorted { $0.number < $1.number }
     events = driver.effect.events
-    if !move.path.isEmpty, let owner = root.owners.last(where: { move.path.starts(with: $0.path) })
-    {
-      place = (owner.owner, owner.path, Array(move.path.dropFirst(owner.path.count)))
-    }
+    if !move.path.isEmpty { place = root.ownedPlace(at: move.path) }
   }
 }

@@ -56,8 +56,8 @@ struct StoryboardLayoutTests {
 
   @Test("the way that matters is straight, whatever comes first")
   func mainLine() {
-    var boxes = [Box(district: 0), Box(parent: 0, district: 0), Box(parent: 0, district: 1)]
-    boxes += [Box(parent: 1, district: 0), Box(parent: 2, district: 1), Box(parent: 2, district: 1)]
+    let facts: [(parent: Int?, district: Int)] = [(nil, 0), (0, 0), (0, 1), (1, 0), (2, 1), (2, 1)]
+    var boxes = facts.map { Box(parent: $0.parent, district: $0.district) }
     for index in [0, 2, 5] { boxes[index].isMain = true }
     let layout = StoryboardLayout(boxes, measures)
     #expect(Set([0, 2, 5].map { layout.positions[$0].y }).count == 1)

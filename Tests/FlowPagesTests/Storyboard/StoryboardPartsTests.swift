@@ -14,6 +14,8 @@ struct StoryboardPartsTests {
       (StoryboardPage.script, StoryboardPage.scriptHash),
       (StoryboardPage.styles, StoryboardPage.styleHash),
       (ReportPage.styles, ReportPage.styleHash),
+      (ClientPage.script, ClientPage.scriptHash),
+      (ClientPage.styles, ClientPage.styleHash),
     ])
   func hashes(text: String, hash: String) throws {
     // Linux has the one, macOS the other.

@@ -17,7 +17,8 @@ struct PipeTests {
     "run JOURNEY --brand DATABASE-BRAND", "trace PIPE", "journey fmt PIPE", "journey lint PIPE",
     "journey to-test PIPE --brand BRAND", "tree PIPE --brand BRAND", "tree --brand PIPE",
     "screens PIPE --brand BRAND", "show PIPE --brand BRAND", "storyboard PIPE",
-    "storyboard BRAND --baseline PIPE --depth 1",
+    "storyboard BRAND --baseline PIPE --depth 1", "storyboard BRAND --client --tour PIPE",
+    "notes PIPE", "notes NOTES --on PIPE",
     "link saffron://recipes PIPE --brand BRAND", "link saffron://recipes --brand PIPE",
     "fuzz --brand PIPE", "fuzz --brand BRAND --from PIPE", "fuzz --brand BRAND --replay PIPE",
     "fuzz --brand BRAND --word-list PIPE", "fuzz --brand BRAND --promote PIPE --to NEW",
@@ -42,6 +43,8 @@ struct PipeTests {
     names = [
       "PIPE": pipe, "BRAND": Fixtures.path("brands/saffron.json"), "NEW": "\(folder.path)/new",
       "JOURNEY": try folder.write("wait 0s\n".utf8, as: "a.journey"),
+      "NOTES": try folder.write(
+        #"{"type": "notes", "version": 1, "storyboard": "", "notes": []}"#.utf8, as: "n.json"),
       "DATA": try folder.write(#"[{"id": 1, "title": "Soup", "steps": ["a"]}]"#.utf8, as: "d.json"),
       "DATABASE-BRAND": try folder.write(
         #"{"id": "d", "name": "D", "menu": ["users"], "data": {"source": "sqlite", "file": "x.json"}}"#

@@ -1,0 +1,283 @@
+// A page for clients: an app to use, tours that play by themselves, and notes on screens.
+const say = (key, values = {}) =>
+  index.texts[key].replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+const now = { n: 0, way: [], tour: null, step: 0, timer: null };
+const page = {};
+const tours = (v) => v.tours ?? [];
+// In a tour, its screen; else the end of the way.
+const here = () => now.tour ? now.tour[1][now.step]
+  : now.way.length ? now.way[now.way.length - 1].to : 0;
+// The moves so far, and the next move of a tour.
+const tourMove = (v, step) => edges(v, now.tour[1][step])
+  .find((edge) => edge.to === now.tour[1][step + 1]);
+const wayHere = (v) => now.tour ? Array.from({ length: now.step }, (_, step) => tourMove(v, step))
+  : now.way;
+const keyOf = (element) => {
+  const place = flow.place(element);
+  return place ? `${place.owner}|${place.at}` : null;
+};
+const elementOf = (app, edge) => edge.verb === "back" || edge.verb === "dismiss"
+  ? app.querySelector(`[data-action=${edge.verb}]`)
+  : [...app.querySelectorAll("[data-at][data-actions]")].find((one) => keyOf(one) === edge.key);
+// The words on an element, without white space around them; those that are read out, or all.
+const shown = (element, isSaid) => {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode.data.replace(/\s+/g, " ").trim();
+    const isHidden = walker.currentNode.parentElement.closest("[aria-hidden=true]") !== null;
+    if (text && !(isSaid && isHidden)) found.push(text);
+  }
+  return found;
+};
+const caption = (app, edge) => {
+  const fixed = { back: "captionBack", dismiss: "captionClose", open: "captionOpen",
+    wait: "captionWait", answer: "captionWait" }[edge.verb];
+  if (fixed) return say(fixed);
+  const element = elementOf(app, edge);
+  const name = (element?.getAttribute("aria-label") || element?.labels?.[0]?.textContent
+    || (element ? shown(element, true)[0] : "") || element?.placeholder || "").trim();
+  return edge.text ? say("captionEnter", { value: edge.text, name }) : say("captionTap", { name });
+};
+const toast = (text) => { page.toast.textContent = text; };
+const button = (text, click, attributes = {}) =>
+  h("button", { class: "page-button", click, ...attributes }, text);
+// Notes: one for each screen that something was said about. They outlive the page where they can.
+const stored = `notes ${index.storyboard}`;
+const notes = new Map();
+try {
+  for (const note of JSON.parse(localStorage.getItem(stored) ?? "[]")) {
+    notes.set(note.key, note);
+  }
+} catch {
+  // A page from a mail has no storage: its notes are kept while it is open.
+}
+const keyHere = () => {
+  const v = variant(now.n);
+  return `${index.variants[now.n].id}|${state(v, here()).tree}`;
+};
+const keep = (change) => {
+  const v = variant(now.n);
+  const known = notes.get(keyHere());
+  const note = { key: keyHere(), app: index.variants[now.n].id, title: state(v, here()).title,
+    way: wayHere(v).flatMap((edge) => words(edge).split("\n").filter(Boolean)), verdict: null,
+    text: "", shows: shown(page.app, false), ...known, ...change };
+  if (note.verdict || note.text.trim()) notes.set(note.key, note);
+  else notes.delete(note.key);
+  try {
+    localStorage.setItem(stored, JSON.stringify([...notes.values()]));
+  } catch {
+    // As above.
+  }
+  drawNotes();
+};
+const notesText = () => `${JSON.stringify({ type: "notes", version: 1,
+  storyboard: index.storyboard,
+  notes: [...notes.values()].map(({ key, ...note }) => note) }, null, 2)}\n`;
+const save = () => {
+  const file = `notes-${index.storyboard}.json`;
+  const link = h("a", { download: file,
+    href: URL.createObjectURL(new Blob([notesText()], { type: "application/json" })) });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  toast(say("saved", { file }));
+};
+const copy = async () => {
+  try {
+    await navigator.clipboard.writeText(notesText());
+  } catch {
+    const area = h("textarea", {});
+    area.value = notesText();
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+  toast(say("copied"));
+};
+const drawNotes = () => {
+  const note = notes.get(keyHere());
+  for (const verdict of ["approved", "rejected"]) {
+    page[verdict].setAttribute("aria-pressed", String(note?.verdict === verdict));
+  }
+  if (document.activeElement !== page.note) page.note.value = note?.text ?? "";
+  page.save.disabled = page.copy.disabled = notes.size === 0;
+  page.list.replaceChildren(...[...notes.values()].map((note) => h("li", {},
+    h("b", { dir: "auto" }, note.title), note.verdict ? ` · ${say(note.verdict)}` : "",
+    note.text ? h("p", { dir: "auto" }, note.text) : null)));
+};
+const stop = () => {
+  clearTimeout(now.timer);
+  now.timer = null;
+};
+const go = (change) => {
+  stop();
+  Object.assign(now, change);
+  toast("");
+  redraw();
+};
+const take = (edge) => go({ way: [...now.way, edge] });
+const choose = (list) => {
+  const dialog = h("dialog", { class: "page-dialog", "aria-label": say("choose") },
+    h("h2", {}, say("choose")), h("ul", { class: "client-list" }, ...list.map((edge) => h("li", {},
+      button(caption(page.app, edge), () => { dialog.close(); take(edge); })))),
+    button(say("close"), () => dialog.close()));
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+};
+// Uses what was pressed, as it was used when the app was explored.
+const use = (target) => {
+  const v = variant(now.n);
+  const action = target.closest("[data-action]")?.dataset.action;
+  const key = keyOf(target);
+  const isMeant = (edge) => action === "back" || action === "dismiss" ? edge.verb === action
+    : key !== null && edge.key === key
+      && (action === "increment" || action === "decrement" ? edge.verb === action
+        : !["scrollToEnd", "scrollToStart", "refresh"].includes(edge.verb));
+  if (now.tour) {
+    const next = now.step + 1 < now.tour[1].length ? tourMove(v, now.step) : null;
+    return next && isMeant(next) ? go({ step: now.step + 1 }) : toast(say("tourOnly"));
+  }
+  const list = edges(v, here()).filter(isMeant);
+  const tap = list.find((edge) => edge.verb === "tap");
+  if (tap || list.length === 1) return take(tap ?? list[0]);
+  if (list.length > 1) return choose(list);
+  if (action || (key !== null && target.closest("[data-at]").dataset.role !== "list")) {
+    toast(say("unknown"));
+  }
+};
+const listen = (app) => {
+  for (const input of app.querySelectorAll("input, textarea")) input.readOnly = true;
+  const press = (event) => {
+    event.preventDefault();
+    use(event.target);
+  };
+  app.addEventListener("click", press);
+  app.addEventListener("mousedown", (event) => {
+    if (event.target.closest("input, select, textarea")) event.preventDefault();
+  });
+  app.addEventListener("keydown", (event) => {
+    if (!event.target.matches("input, select, textarea")) return;
+    if (event.key === "Enter" || event.key === " ") press(event);
+    else if (event.key !== "Tab" && event.key !== "Escape") event.preventDefault();
+  });
+};
+const fit = () => {
+  const [across, down] = sizeOf(index.variants[now.n]);
+  const room = Math.max(320, innerHeight - page.stage.getBoundingClientRect().top - scrollY - 90);
+  const ratio = Math.max(0.3, Math.min(1, room / down, page.middle.clientWidth / across));
+  page.scaled.style.cssText =
+    `width: ${across}px; height: ${down}px; transform: scale(${ratio})`;
+  page.stage.style.cssText = `width: ${across * ratio}px; height: ${down * ratio}px`;
+};
+const drawTour = (v) => {
+  const isTour = now.tour !== null;
+  page.tour.style.display = isTour ? "" : "none";
+  for (const one of page.tours.querySelectorAll("button")) {
+    one.setAttribute("aria-pressed", String(isTour && one.dataset.tour === now.tour[0]));
+  }
+  if (!isTour) return;
+  const last = now.tour[1].length - 1;
+  const edge = now.step < last ? tourMove(v, now.step) : null;
+  page.count.textContent = say("step", { step: now.step + 1, count: last + 1 });
+  page.caption.textContent = edge ? caption(page.app, edge) : say("end");
+  page.previous.disabled = now.step === 0;
+  page.next.disabled = page.play.disabled = !edge;
+  const finger = edge ? elementOf(page.app, edge) : null;
+  finger?.classList.add("is-finger");
+  finger?.scrollIntoView({ block: "nearest" });
+};
+const redraw = () => {
+  const v = variant(now.n);
+  const hadFocus = page.app?.contains(document.activeElement);
+  page.app = draw(now.n, here(), "a");
+  listen(page.app);
+  page.scaled.replaceChildren(page.app);
+  if (hadFocus) page.stage.focus({ preventScroll: true });
+  fit();
+  drawTour(v);
+  page.back.disabled = page.restart.disabled = !now.tour && now.way.length === 0;
+  page.live.textContent = state(v, here()).title;
+  drawNotes();
+};
+const play = () => {
+  if (now.timer) {
+    stop();
+  } else {
+    const next = () => {
+      if (now.step + 1 >= now.tour[1].length) return stop();
+      go({ step: now.step + 1 });
+      begin();
+    };
+    const begin = () => {
+      now.timer = now.step + 1 < now.tour[1].length ? setTimeout(next, 2200) : null;
+      drawPlay();
+    };
+    begin();
+  }
+  drawPlay();
+};
+const drawPlay = () => { page.play.textContent = say(now.timer ? "pause" : "play"); };
+const showApp = (n) => {
+  const titles = tours(variant(n)).map((tour) => h("li", {}, button(tour[0], () => {
+    go({ tour, step: 0 });
+    play();
+  }, { "data-tour": tour[0], dir: "auto" })));
+  page.tours.replaceChildren(...titles);
+  page.toursTitle.style.display = titles.length ? "" : "none";
+  go({ n, way: [], tour: null, step: 0 });
+};
+const build = () => {
+  page.toast = h("p", { class: "client-toast", role: "status" });
+  page.live = h("div", { class: "page-hidden", "aria-live": "polite" });
+  page.toursTitle = h("h2", {}, say("tours"));
+  page.tours = h("ul", { class: "client-list" });
+  page.scaled = h("div", { class: "board-scaled" });
+  page.stage = h("div", { class: "client-stage page-focus", tabindex: "-1" }, page.scaled);
+  page.back = button(say("back"), () => now.tour
+    ? go({ tour: null, step: 0 }) : go({ way: now.way.slice(0, -1) }));
+  page.restart = button(say("restart"), () => go({ way: [], tour: null, step: 0 }));
+  page.count = h("span", { class: "page-quiet" });
+  page.caption = h("p", { class: "client-caption", "aria-live": "polite", dir: "auto" });
+  page.previous = button(say("back"), () => go({ step: now.step - 1 }));
+  page.play = button(say("play"), play);
+  page.next = button(say("next"), () => go({ step: now.step + 1 }));
+  page.tour = h("section", { class: "client-tour", "aria-label": say("tours") }, page.count,
+    page.caption, h("div", { class: "client-row" }, page.previous, page.play, page.next,
+      button(say("endTour"), () => go({ tour: null, step: 0 }))));
+  page.middle = h("main", { class: "client-app" }, page.tour, page.stage,
+    h("div", { class: "client-row" }, page.back, page.restart), page.toast);
+  page.approved = button(say("approve"), () => keep({ verdict:
+    notes.get(keyHere())?.verdict === "approved" ? null : "approved" }));
+  page.rejected = button(say("reject"), () => keep({ verdict:
+    notes.get(keyHere())?.verdict === "rejected" ? null : "rejected" }));
+  page.note = h("textarea", { class: "page-input", rows: 4, dir: "auto", maxlength: 10000,
+    input: () => keep({ text: page.note.value }), blur: () => drawNotes() });
+  page.list = h("ul", { class: "client-list client-notes" });
+  page.save = button(say("save"), save);
+  page.copy = button(say("copy"), copy);
+  const versions = h("select", { class: "page-select", change: () =>
+    showApp(Number(versions.value)) }, ...index.variants.map((summary, number) =>
+    h("option", { value: number }, name(summary))));
+  document.body.append(h("div", { class: "client" },
+    h("header", { class: "client-bar" }, h("h1", { dir: "auto" }, index.variants[0].app),
+      index.variants.length > 1 ? h("label", { class: "page-label" }, say("version"), versions)
+        : null),
+    h("nav", { class: "client-side", "aria-label": say("tours") }, page.toursTitle, page.tours),
+    page.middle,
+    h("aside", { class: "client-side", "aria-label": say("notes") }, h("h2", {}, say("notes")),
+      h("p", { class: "page-quiet" }, say("notesHelp")),
+      h("div", { class: "client-row" }, page.approved, page.rejected),
+      h("label", {}, say("note"), page.note), page.list,
+      h("div", { class: "client-row" }, page.save, page.copy))), page.live);
+};
+addEventListener("resize", fit);
+addEventListener("keydown", (event) => {
+  if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
+  if (event.target.matches?.("input, select, textarea") || event.key !== "Escape") return;
+  page.back.click();
+});
+darkMode.addEventListener("change", redraw);
+build();
+showApp(0);
