@@ -4,8 +4,8 @@ extension StoryboardContents {
   // Ids of elements and links are for engineers.
   private static let hidden: Set<String> = ["data-path", "data-link"]
 
-  /// Returns what a client sees: no types, findings or requests. A journey's lines are kept, as a
-  /// note names the way to its screen by them.
+  /// Returns what a client sees: no types, findings or requests.
+  // The lines of journeys are kept, as a note names the way to its screen by them.
   func forClient() -> StoryboardContents {
     var contents = self
     (contents.problems, contents.unseen, contents.notes) = ([], [], [])

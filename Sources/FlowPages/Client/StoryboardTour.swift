@@ -1,7 +1,7 @@
 package import FlowModels
 package import Simulation
 
-/// A journey on a page for clients, which plays it by itself: drawn line by line while it is played.
+/// A journey that a page for clients plays by itself, drawn line by line.
 @MainActor
 package struct StoryboardTour {
   private let title: String
@@ -9,7 +9,7 @@ package struct StoryboardTour {
   // The screen before the next line.
   private var screen: ScreenNode?
 
-  /// Makes a tour of a journey; its title is its first comment in words, or else the file's name.
+  /// Makes a tour of a journey; its title is its first comment, or else the file's name.
   package init(_ source: SourceText) {
     let comments = source.text.split(whereSeparator: \.isNewline).lazy.prefix {
       $0.drop(while: \.isWhitespace).hasPrefix("#")

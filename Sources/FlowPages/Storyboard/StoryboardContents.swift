@@ -82,7 +82,7 @@ struct StoryboardContents {
   /// The moves that were made in each state.
   var edges: [[Edge]] = []
   var places = Numbered<Place>()
-  /// The places in which a declared goal was met.
+  /// The places where a declared goal was met.
   var goals: Set<Int> = []
   var moves = Numbered<Move>()
   var effects = Numbered<Effect>()

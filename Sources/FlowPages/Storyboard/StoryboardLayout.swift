@@ -1,10 +1,10 @@
-/// The positions of screens on a map: a tree of the shortest ways, from the launch at the left. No
-/// two lines cross. A screen and the first one after it stand in one row, so a line that matters
-/// is straight; what a smaller row can take is moved up, as in the method of Reingold and Tilford.
+/// The positions of screens on a map: a tree of the shortest ways, without lines that cross.
+// A screen and the first one after it are in one row, so a line that matters is straight. What a
+// row above has room for is moved up, as in the method of Reingold and Tilford.
 struct StoryboardLayout {
   /// A screen on the map.
   struct Box {
-    /// The index of the screen before it, which is smaller than its own; `nil` for the launch.
+    /// The screen before it, of a smaller index; `nil` for the launch.
     var parent: Int?
     /// The number of its flow: screens of one flow stand next to each other.
     var district: Int
@@ -34,10 +34,7 @@ struct StoryboardLayout {
   private(set) var width = 0
   private(set) var height = 0
 
-  /// Lays out boxes.
-  ///
-  /// - Complexity: O(*n* *d*), where *n* is the number of boxes and *d* the length of the longest
-  ///   way.
+  /// Lays out boxes, in O(*n* *d*) for *n* boxes and a longest way of *d*.
   init(_ boxes: [Box], _ measures: Measures) {
     positions = Array(repeating: Point(x: 0, y: 0), count: boxes.count)
     lines = Array(repeating: [], count: boxes.count)
@@ -90,9 +87,9 @@ struct StoryboardLayout {
 }
 
 extension StoryboardLayout {
-  /// The rows that a tree takes in each column, seen from its first box.
+  // The rows that a tree takes in each column, seen from its first box.
   fileprivate struct Outline {
-    /// A range of rows; empty if the tree takes none.
+    // A range of rows; empty if the tree takes none.
     struct Rows {
       var first = Int.max
       var last = Int.min
@@ -104,9 +101,9 @@ extension StoryboardLayout {
       }
     }
 
-    /// The boxes in each column.
+    // The boxes in each column.
     var boxes: [Rows] = []
-    /// The lines that go down behind each column, and those that cross there.
+    // The lines that go down behind each column, and those that cross there.
     var lines: [Rows] = []
 
     // Makes an outline of boxes in columns and rows.
@@ -141,10 +138,10 @@ extension StoryboardLayout {
     }
   }
 
-  /// The boxes from the last to the first, each with its tree packed.
+  // The boxes from the last to the first, each with its tree packed.
   fileprivate struct Tree {
     var outlines: [Outline]
-    /// The columns and rows of each box, seen from the one before it.
+    // The columns and rows of each box, seen from the one before it.
     var offsets: [(column: Int, row: Int)]
 
     init(_ boxes: [Box]) {

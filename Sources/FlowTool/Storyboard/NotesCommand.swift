@@ -29,11 +29,11 @@ struct NotesCommand: DispatchedCommand {
     var way: [String]
     var verdict: ClientNotes.Verdict?
     var text: String
-    /// One of `same`, `changed`, `gone` and `otherApp`; `nil` without a storyboard.
+    // One of `same`, `changed`, `gone` and `otherApp`; `nil` without a storyboard.
     var since: String?
     var removed: [String]?
     var added: [String]?
-    /// The line that is not there any more.
+    // The line that is not there any more.
     var missing: String?
   }
 

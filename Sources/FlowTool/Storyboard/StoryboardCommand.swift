@@ -174,7 +174,7 @@ struct StoryboardCommand: DispatchedCommand {
     return code
   }
 
-  /// Reads the journeys of a page for a client; `nil` for another page.
+  // Reads the journeys of a page for a client; `nil` for another page.
   private func tours(of arguments: Arguments, isPicture: Bool) throws -> [SourceText]? {
     let names = arguments.values(Self.tour.name)
     guard arguments.has(Self.client.name) else {
