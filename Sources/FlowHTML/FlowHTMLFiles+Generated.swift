@@ -68,6 +68,7 @@ enum FlowHTMLFiles {
       justify-content: center; flex: none; overflow: hidden; object-fit: cover; color:
       var(--flow-secondary); background: var(--flow-tint); border-radius: var(--flow-radius);
       border: 1px solid var(--flow-line); }
+    .flow-picture[data-fit="whole"] { object-fit: contain; }
     .flow-figure > .flow-picture { inline-size: 100%; aspect-ratio: 16 / 9; }
     .flow-figure .flow-icon { inline-size: 2.4em; block-size: 2.4em; }
     .flow-caption { font-size: 0.82em; padding-inline: 12px; text-align: center; }

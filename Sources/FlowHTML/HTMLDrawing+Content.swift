@@ -55,7 +55,10 @@ extension HTMLDrawing {
     if case .image(let source) = node.content,
       let address = options.picture(source).flatMap(HTMLText.address)
     {
-      return html.empty("img", marks + ["src": address, "alt": node.label, "decoding": "async"])
+      // A logo is shown in whole, a photo fills its place.
+      let fit: HTMLAttributes = ["data-fit": node.assetName == nil ? nil : "whole"]
+      return html.empty(
+        "img", marks + fit + ["src": address, "alt": node.label, "decoding": "async"])
     }
     let isNamed = !HTMLText.isBlank(node.label)
     let role: HTMLAttributes = [

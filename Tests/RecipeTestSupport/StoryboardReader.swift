@@ -74,10 +74,14 @@ package struct StoryboardReader {
     let texts = member("texts", of: number) as? [String] ?? []
     let nodes = member("nodes", of: number) as? [[Int]] ?? []
     let opens = member("opens", of: number) as? [[Any]] ?? []
+    let pictures = member("pictures", of: number) as? [String] ?? []
     func build(_ reference: Int) -> HTMLTree {
       guard reference % 2 == 0 else { return .text(texts[reference / 2]) }
       let node = nodes[reference / 2]
-      let attributes = opens[node[0]][1] as? [String: String] ?? [:]
+      var attributes = opens[node[0]][1] as? [String: String] ?? [:]
+      if let source = attributes["src"], let index = Int(source.dropFirst("picture:".count)) {
+        attributes["src"] = pictures[index]
+      }
       var children: [HTMLTree] = []
       var last = 0
       for part in node.dropFirst() {

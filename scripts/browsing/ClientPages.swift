@@ -250,6 +250,8 @@ struct ClientPages {
     }
     let (code, output) = try tool.run(["notes", notes.path, "--on", storyboard.path, "--json"])
     guard code == 0 else { throw Failure(String(decoding: output, as: UTF8.self)) }
-    return try JSONDecoder().decode(Answer.self, from: output).result.notes
+    // What is said besides comes first.
+    let json = output.drop { $0 != UInt8(ascii: "{") }
+    return try JSONDecoder().decode(Answer.self, from: Data(json)).result.notes
   }
 }

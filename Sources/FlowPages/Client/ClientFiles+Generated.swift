@@ -8,7 +8,14 @@ enum ClientFiles {
     captionBack = الرجوع
     captionClose = إغلاق هذا
     captionEnter = إدخال «{value}» في «{name}»
+    captionFillIn = ملء النموذج
+    captionHold = الضغط مطولًا على «{name}»
+    captionLess = إنقاص «{name}»
+    captionMore = زيادة «{name}»
     captionOpen = اتباع رابط
+    captionRelaunch = فتح التطبيق من جديد
+    captionReload = إعادة التحميل
+    captionScroll = التمرير
     captionTap = النقر على «{name}»
     captionWait = الانتظار لحظة
     choose = ماذا يجب أن يحدث هنا؟
@@ -53,7 +60,7 @@ enum ClientFiles {
       return place ? `${place.owner}|${place.at}` : null;
     };
     const elementOf = (app, edge) => edge.verb === "back" || edge.verb === "dismiss"
-      ? app.querySelector(`[data-action=${edge.verb}]`)
+      ? [...app.querySelectorAll(`[data-action=${edge.verb}]`)].find((one) => !one.closest("[inert]"))
       : [...app.querySelectorAll("[data-at][data-actions]")].find((one) => keyOf(one) === edge.key);
     const shown = (element, isSaid) => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -67,40 +74,57 @@ enum ClientFiles {
     };
     const caption = (app, edge) => {
       const fixed = { back: "captionBack", dismiss: "captionClose", open: "captionOpen",
-        wait: "captionWait", answer: "captionWait" }[edge.verb];
+        wait: "captionWait", answer: "captionWait", relaunch: "captionRelaunch",
+        scrollToEnd: "captionScroll", scrollToStart: "captionScroll", refresh: "captionReload",
+        fillIn: "captionFillIn" }[edge.verb];
       if (fixed) return say(fixed);
       const element = elementOf(app, edge);
       const name = (element?.getAttribute("aria-label") || element?.labels?.[0]?.textContent
         || (element ? shown(element, true)[0] : "") || element?.placeholder || "").trim();
-      return edge.text ? say("captionEnter", { value: edge.text, name }) : say("captionTap", { name });
+      const isEntry = edge.text || edge.verb === "enterText" || edge.verb === "setValue";
+      if (isEntry) return say("captionEnter", { value: edge.text, name });
+      const named = { longPress: "captionHold", increment: "captionMore", decrement: "captionLess" };
+      return say(named[edge.verb] ?? "captionTap", { name });
     };
     const toast = (text) => { page.toast.textContent = text; };
     const button = (text, click, attributes = {}) =>
       h("button", { class: "page-button", click, ...attributes }, text);
     const stored = `notes ${index.storyboard}`;
     const notes = new Map();
-    try {
-      for (const note of JSON.parse(localStorage.getItem(stored) ?? "[]")) {
-        notes.set(note.key, note);
+    let isUnsaved = false;
+    const readNotes = () => {
+      const kept = JSON.parse(localStorage.getItem(stored) ?? "[]");
+      notes.clear();
+      for (const note of kept) notes.set(note.key, note);
+    };
+    const setNote = (key, note) => {
+      const change = () => note ? notes.set(key, note) : notes.delete(key);
+      try {
+        readNotes();
+        change();
+        localStorage.setItem(stored, JSON.stringify([...notes.values()]));
+      } catch {
+        change();
+        isUnsaved = true;
       }
+    };
+    try {
+      readNotes();
     } catch {
+      isUnsaved = false;
     }
     const keyHere = () => {
       const v = variant(now.n);
       return `${index.variants[now.n].id}|${state(v, here()).tree}`;
     };
     const keep = (change) => {
+      pause();
       const v = variant(now.n);
       const known = notes.get(keyHere());
       const note = { key: keyHere(), app: index.variants[now.n].id, title: state(v, here()).title,
         way: wayHere(v).flatMap((edge) => words(edge).split("\n").filter(Boolean)), verdict: null,
         text: "", shows: shown(page.app, false), ...known, ...change };
-      if (note.verdict || note.text.trim()) notes.set(note.key, note);
-      else notes.delete(note.key);
-      try {
-        localStorage.setItem(stored, JSON.stringify([...notes.values()]));
-      } catch {
-      }
+      setNote(note.key, note.verdict || note.text.trim() ? note : null);
       drawNotes();
     };
     const notesText = () => `${JSON.stringify({ type: "notes", version: 1,
@@ -112,27 +136,31 @@ enum ClientFiles {
         href: URL.createObjectURL(new Blob([notesText()], { type: "application/json" })) });
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+      isUnsaved = false;
       toast(say("saved", { file }));
     };
     const copy = async () => {
       try {
         await navigator.clipboard.writeText(notesText());
+        isUnsaved = false;
+        toast(say("copied"));
       } catch {
-        const area = h("textarea", {});
+        const area = h("textarea", { class: "page-input", rows: 12, readonly: true,
+          "aria-label": say("notes") });
         area.value = notesText();
-        document.body.append(area);
+        openDialog(say("copy"), area);
         area.select();
-        document.execCommand("copy");
-        area.remove();
       }
-      toast(say("copied"));
     };
     const drawNotes = () => {
       const note = notes.get(keyHere());
       for (const verdict of ["approved", "rejected"]) {
         page[verdict].setAttribute("aria-pressed", String(note?.verdict === verdict));
       }
-      if (document.activeElement !== page.note) page.note.value = note?.text ?? "";
+      if (document.activeElement !== page.note || page.note.dataset.key !== keyHere()) {
+        page.note.value = note?.text ?? "";
+        page.note.dataset.key = keyHere();
+      }
       page.save.disabled = page.copy.disabled = notes.size === 0;
       page.list.replaceChildren(...[...notes.values()].map((note) => h("li", {},
         h("b", { dir: "auto" }, note.title), note.verdict ? ` · ${say(note.verdict)}` : "",
@@ -142,6 +170,10 @@ enum ClientFiles {
       clearTimeout(now.timer);
       now.timer = null;
     };
+    const pause = () => {
+      stop();
+      drawPlay();
+    };
     const go = (change) => {
       stop();
       Object.assign(now, change);
@@ -149,14 +181,20 @@ enum ClientFiles {
       redraw();
     };
     const take = (edge) => go({ way: [...now.way, edge] });
-    const choose = (list) => {
-      const dialog = h("dialog", { class: "page-dialog", "aria-label": say("choose") },
-        h("h2", {}, say("choose")), h("ul", { class: "client-list" }, ...list.map((edge) => h("li", {},
-          button(caption(page.app, edge), () => { dialog.close(); take(edge); })))),
-        button(say("close"), () => dialog.close()));
+    const openDialog = (title, content) => {
+      const dialog = h("dialog", { class: "page-dialog", "aria-label": title }, h("h2", {}, title),
+        content, button(say("close"), () => dialog.close()));
       dialog.addEventListener("close", () => dialog.remove());
       document.body.append(dialog);
       dialog.showModal();
+      return dialog;
+    };
+    const choose = (list) => {
+      const dialog = openDialog(say("choose"), h("ul", { class: "client-list" }, ...list.map((edge) =>
+        h("li", {}, button(caption(page.app, edge), () => {
+          dialog.close();
+          take(edge);
+        })))));
     };
     const use = (target) => {
       const v = variant(now.n);
@@ -180,6 +218,7 @@ enum ClientFiles {
     };
     const listen = (app) => {
       for (const input of app.querySelectorAll("input, textarea")) input.readOnly = true;
+      for (const input of app.querySelectorAll("input[type=radio]")) input.removeAttribute("name");
       const press = (event) => {
         event.preventDefault();
         use(event.target);
@@ -190,6 +229,7 @@ enum ClientFiles {
       });
       app.addEventListener("keydown", (event) => {
         if (!event.target.matches("input, select, textarea")) return;
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
         if (event.key === "Enter" || event.key === " ") press(event);
         else if (event.key !== "Tab" && event.key !== "Escape") event.preventDefault();
       });
@@ -204,20 +244,22 @@ enum ClientFiles {
     };
     const drawTour = (v) => {
       const isTour = now.tour !== null;
+      drawPlay();
       page.tour.style.display = isTour ? "" : "none";
       for (const one of page.tours.querySelectorAll("button")) {
-        one.setAttribute("aria-pressed", String(isTour && one.dataset.tour === now.tour[0]));
+        one.setAttribute("aria-pressed", String(isTour && tours(v)[one.dataset.tour] === now.tour));
       }
-      if (!isTour) return;
+      if (!isTour) return null;
       const last = now.tour[1].length - 1;
       const edge = now.step < last ? tourMove(v, now.step) : null;
       page.count.textContent = say("step", { step: now.step + 1, count: last + 1 });
       page.caption.textContent = edge ? caption(page.app, edge) : say("end");
       page.previous.disabled = now.step === 0;
+      if (!edge && [page.next, page.play].includes(document.activeElement)) page.stage.focus();
       page.next.disabled = page.play.disabled = !edge;
       const finger = edge ? elementOf(page.app, edge) : null;
       finger?.classList.add("is-finger");
-      finger?.scrollIntoView({ block: "nearest" });
+      return finger;
     };
     const redraw = () => {
       const v = variant(now.n);
@@ -226,8 +268,10 @@ enum ClientFiles {
       listen(page.app);
       page.scaled.replaceChildren(page.app);
       if (hadFocus) page.stage.focus({ preventScroll: true });
+      const finger = drawTour(v);
       fit();
-      drawTour(v);
+      finger?.scrollIntoView({ block: "nearest" });
+      page.stage.setAttribute("aria-label", state(v, here()).title);
       page.back.disabled = page.restart.disabled = !now.tour && now.way.length === 0;
       page.live.textContent = state(v, here()).title;
       drawNotes();
@@ -251,21 +295,25 @@ enum ClientFiles {
     };
     const drawPlay = () => { page.play.textContent = say(now.timer ? "pause" : "play"); };
     const showApp = (n) => {
-      const titles = tours(variant(n)).map((tour) => h("li", {}, button(tour[0], () => {
+      const titles = tours(variant(n)).map((tour, number) => h("li", {}, button(tour[0], () => {
         go({ tour, step: 0 });
         play();
-      }, { "data-tour": tour[0], dir: "auto" })));
+      }, { "data-tour": number, dir: "auto" })));
       page.tours.replaceChildren(...titles);
-      page.toursTitle.style.display = titles.length ? "" : "none";
+      page.side.hidden = titles.length === 0;
+      page.title.textContent = document.title = index.variants[n].app;
       go({ n, way: [], tour: null, step: 0 });
     };
     const build = () => {
       page.toast = h("p", { class: "client-toast", role: "status" });
       page.live = h("div", { class: "page-hidden", "aria-live": "polite" });
-      page.toursTitle = h("h2", {}, say("tours"));
       page.tours = h("ul", { class: "client-list" });
+      page.side = h("nav", { class: "client-side", "aria-label": say("tours") },
+        h("h2", {}, say("tours")), page.tours);
+      page.title = h("h1", { dir: "auto" });
       page.scaled = h("div", { class: "board-scaled" });
-      page.stage = h("div", { class: "client-stage page-focus", tabindex: "-1" }, page.scaled);
+      page.stage = h("div", { class: "client-stage page-focus", tabindex: "-1",
+        role: "group" }, page.scaled);
       page.back = button(say("back"), () => now.tour
         ? go({ tour: null, step: 0 }) : go({ way: now.way.slice(0, -1) }));
       page.restart = button(say("restart"), () => go({ way: [], tour: null, step: 0 }));
@@ -276,7 +324,10 @@ enum ClientFiles {
       page.next = button(say("next"), () => go({ step: now.step + 1 }));
       page.tour = h("section", { class: "client-tour", "aria-label": say("tours") }, page.count,
         page.caption, h("div", { class: "client-row" }, page.previous, page.play, page.next,
-          button(say("endTour"), () => go({ tour: null, step: 0 }))));
+          button(say("endTour"), () => {
+            go({ tour: null, step: 0 });
+            page.stage.focus({ preventScroll: true });
+          })));
       page.middle = h("main", { class: "client-app" }, page.tour, page.stage,
         h("div", { class: "client-row" }, page.back, page.restart), page.toast);
       page.approved = button(say("approve"), () => keep({ verdict:
@@ -284,7 +335,7 @@ enum ClientFiles {
       page.rejected = button(say("reject"), () => keep({ verdict:
         notes.get(keyHere())?.verdict === "rejected" ? null : "rejected" }));
       page.note = h("textarea", { class: "page-input", rows: 4, dir: "auto", maxlength: 10000,
-        input: () => keep({ text: page.note.value }), blur: () => drawNotes() });
+        focus: () => pause(), input: () => keep({ text: page.note.value }) });
       page.list = h("ul", { class: "client-list client-notes" });
       page.save = button(say("save"), save);
       page.copy = button(say("copy"), copy);
@@ -292,11 +343,10 @@ enum ClientFiles {
         showApp(Number(versions.value)) }, ...index.variants.map((summary, number) =>
         h("option", { value: number }, name(summary))));
       document.body.append(h("div", { class: "client" },
-        h("header", { class: "client-bar" }, h("h1", { dir: "auto" }, index.variants[0].app),
+        h("header", { class: "client-bar" }, page.title,
           index.variants.length > 1 ? h("label", { class: "page-label" }, say("version"), versions)
             : null),
-        h("nav", { class: "client-side", "aria-label": say("tours") }, page.toursTitle, page.tours),
-        page.middle,
+        page.side, page.middle,
         h("aside", { class: "client-side", "aria-label": say("notes") }, h("h2", {}, say("notes")),
           h("p", { class: "page-quiet" }, say("notesHelp")),
           h("div", { class: "client-row" }, page.approved, page.rejected),
@@ -306,8 +356,17 @@ enum ClientFiles {
     addEventListener("resize", fit);
     addEventListener("keydown", (event) => {
       if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
-      if (event.target.matches?.("input, select, textarea") || event.key !== "Escape") return;
+      const isField = event.target.matches?.("input, select, textarea");
+      if (event.key !== "Escape" || isField && !event.target.closest(".flow-app")) return;
       page.back.click();
+    });
+    addEventListener("storage", (event) => {
+      if (event.key !== stored) return;
+      readNotes();
+      drawNotes();
+    });
+    addEventListener("beforeunload", (event) => {
+      if (isUnsaved && notes.size) event.preventDefault();
     });
     darkMode.addEventListener("change", redraw);
     build();
@@ -323,7 +382,14 @@ enum ClientFiles {
     captionBack = Zurückgehen
     captionClose = Das hier schließen
     captionEnter = „{value}“ bei „{name}“ eingeben
+    captionFillIn = Das Formular ausfüllen
+    captionHold = „{name}“ gedrückt halten
+    captionLess = „{name}“ verringern
+    captionMore = „{name}“ erhöhen
     captionOpen = Einem Link folgen
+    captionRelaunch = Die App neu öffnen
+    captionReload = Neu laden
+    captionScroll = Blättern
     captionTap = Auf „{name}“ tippen
     captionWait = Einen Moment warten
     choose = Was soll hier geschehen?
@@ -359,7 +425,14 @@ enum ClientFiles {
     captionBack = Go back
     captionClose = Close this
     captionEnter = Enter “{value}” in “{name}”
+    captionFillIn = Fill in the form
+    captionHold = Press and hold “{name}”
+    captionLess = Decrease “{name}”
+    captionMore = Increase “{name}”
     captionOpen = Follow a link
+    captionRelaunch = Open the app again
+    captionReload = Load again
+    captionScroll = Scroll
     captionTap = Tap “{name}”
     captionWait = Wait a moment
     choose = What should happen here?
@@ -395,7 +468,14 @@ enum ClientFiles {
     captionBack = Volver
     captionClose = Cerrar esto
     captionEnter = Escribir «{value}» en «{name}»
+    captionFillIn = Rellenar el formulario
+    captionHold = Mantener pulsado «{name}»
+    captionLess = Reducir «{name}»
+    captionMore = Aumentar «{name}»
     captionOpen = Seguir un enlace
+    captionRelaunch = Abrir de nuevo la aplicación
+    captionReload = Cargar de nuevo
+    captionScroll = Desplazarse
     captionTap = Tocar «{name}»
     captionWait = Esperar un momento
     choose = ¿Qué debe pasar aquí?
@@ -431,7 +511,14 @@ enum ClientFiles {
     captionBack = Revenir en arrière
     captionClose = Fermer ceci
     captionEnter = Saisir « {value} » dans « {name} »
+    captionFillIn = Remplir le formulaire
+    captionHold = Maintenir « {name} »
+    captionLess = Diminuer « {name} »
+    captionMore = Augmenter « {name} »
     captionOpen = Suivre un lien
+    captionRelaunch = Rouvrir l’application
+    captionReload = Recharger
+    captionScroll = Faire défiler
     captionTap = Toucher « {name} »
     captionWait = Attendre un instant
     choose = Que faire ici ?
@@ -467,7 +554,14 @@ enum ClientFiles {
     captionBack = Torna indietro
     captionClose = Chiudi questo
     captionEnter = Inserisci “{value}” in “{name}”
+    captionFillIn = Compila il modulo
+    captionHold = Tieni premuto “{name}”
+    captionLess = Diminuisci “{name}”
+    captionMore = Aumenta “{name}”
     captionOpen = Segui un link
+    captionRelaunch = Riapri l’app
+    captionReload = Ricarica
+    captionScroll = Scorri
     captionTap = Tocca “{name}”
     captionWait = Attendi un momento
     choose = Che cosa deve succedere qui?
@@ -503,7 +597,14 @@ enum ClientFiles {
     captionBack = 前に戻る
     captionClose = これを閉じる
     captionEnter = 「{name}」に「{value}」を入力
+    captionFillIn = フォームに入力
+    captionHold = 「{name}」を長押し
+    captionLess = 「{name}」を減らす
+    captionMore = 「{name}」を増やす
     captionOpen = リンクを開く
+    captionRelaunch = アプリを開き直す
+    captionReload = 再読み込み
+    captionScroll = スクロール
     captionTap = 「{name}」をタップ
     captionWait = 少し待つ
     choose = ここで何をしますか？
@@ -539,7 +640,14 @@ enum ClientFiles {
     captionBack = Wróć
     captionClose = Zamknij to
     captionEnter = Wpisz „{value}” w polu „{name}”
+    captionFillIn = Wypełnij formularz
+    captionHold = Przytrzymaj „{name}”
+    captionLess = Zmniejsz „{name}”
+    captionMore = Zwiększ „{name}”
     captionOpen = Otwórz łącze
+    captionRelaunch = Otwórz aplikację ponownie
+    captionReload = Wczytaj ponownie
+    captionScroll = Przewiń
     captionTap = Stuknij „{name}”
     captionWait = Zaczekaj chwilę
     choose = Co ma się tu stać?
@@ -575,7 +683,14 @@ enum ClientFiles {
     captionBack = Вернуться назад
     captionClose = Закрыть это
     captionEnter = Ввести «{value}» в поле «{name}»
+    captionFillIn = Заполнить форму
+    captionHold = Удерживать «{name}»
+    captionLess = Уменьшить «{name}»
+    captionMore = Увеличить «{name}»
     captionOpen = Перейти по ссылке
+    captionRelaunch = Открыть приложение снова
+    captionReload = Загрузить снова
+    captionScroll = Прокрутить
     captionTap = Нажать «{name}»
     captionWait = Немного подождать
     choose = Что здесь сделать?
@@ -611,6 +726,7 @@ enum ClientFiles {
       border-block-end: 1px solid var(--page-line); }
     .client-bar h1 { font-size: 1.2rem; margin: 0; overflow-wrap: anywhere; }
     .client-side { padding: 16px 20px; display: flex; flex-direction: column; gap: 12px; }
+    .client-side[hidden] { visibility: hidden; }
     .client-side h2 { font-size: 1.05rem; margin: 0; }
     .client-side p { margin: 0; overflow-wrap: anywhere; }
     .client-side label { display: flex; flex-direction: column; gap: 6px; }
@@ -635,7 +751,7 @@ enum ClientFiles {
     @keyframes client-finger { 50% { outline-offset: -7px; } }
     @media (max-width: 1000px) {
       .client { display: flex; flex-direction: column; }
-      .client-app { order: 1; } .client-side { order: 2; }
+      .client-app { order: 1; } .client-side { order: 2; } .client-side[hidden] { display: none; }
     }
     @media print { .client-side, .client-row { display: none; } }
 

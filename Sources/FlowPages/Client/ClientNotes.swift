@@ -67,6 +67,8 @@ package struct NotedStoryboard {
     case changed(removed: [String], added: [String])
     /// The way ends at a line.
     case gone(line: String)
+    /// The way ends at a line where not everything was tried.
+    case notTried(line: String)
     /// The storyboard has no such app.
     case otherApp
   }
@@ -75,6 +77,9 @@ package struct NotedStoryboard {
     var storyboard: String?
     var variants: [StoryboardVariant.Summary]
   }
+
+  // Words that are compared: finding the fewest changes takes the square of their number.
+  private static let most = 2000
 
   /// The identity of a page for clients; `nil` for another storyboard.
   package let identity: String?
@@ -105,11 +110,16 @@ package struct NotedStoryboard {
   /// Returns the difference between a note's screen and what is there now.
   package func outcome(of note: ClientNotes.Note) -> Outcome {
     guard let app = apps[note.app] else { return .otherApp }
-    let (state, missing) = app.followFromAnyLaunch(note.way)
-    if let missing { return .gone(line: missing.line) }
-    let now = app.words(of: state)
-    guard now != note.shows else { return .same }
-    let difference = now.difference(from: note.shows)
+    let ends = app.followFromLaunches(note.way)
+    let found = ends.filter { $0.missing == nil }.map { app.words(of: $0.state) }
+    if found.contains(note.shows) { return .same }
+    guard let now = found.first else {
+      // The launch from where the way leads furthest tells most.
+      let furthest = ends.compactMap(\.missing).max { $0.step < $1.step }
+      guard let furthest else { return .otherApp }
+      return furthest.isTried ? .gone(line: furthest.line) : .notTried(line: furthest.line)
+    }
+    let difference = now.prefix(Self.most).difference(from: note.shows.prefix(Self.most))
     func words(_ changes: [CollectionDifference<String>.Change]) -> [String] {
       changes.map { change in
         switch change {

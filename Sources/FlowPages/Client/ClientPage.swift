@@ -18,8 +18,8 @@ package struct ClientPage {
     PagesFiles.frame + "(() => {\n" + StoryboardFiles.data + StoryboardFiles.frames
     + ClientFiles.client + "})();\n"
   // SHA-256 in Base64, as in a storyboard; a test compares.
-  static let styleHash = "sha256-5z63qIy+wBkiHlB7dcuPIerDbGTxctby07GZgyXkO5M="
-  static let scriptHash = "sha256-59+OlTP0arpcxOnshbTLyrF+wfeg9sMcpIMAQUq18zo="
+  static let styleHash = "sha256-533MMnXKumkuZZU80A1dDJHiDQHYuDYNxJCIhKpLWJg="
+  static let scriptHash = "sha256-pE1Bkyr2hWscOcoC1iMZthD76u2+Jc4BWwNMoOG6tmg="
   static let styles = StoryboardPage.screenStyles + ClientFiles.styles
 
   private let index: Index
@@ -31,15 +31,17 @@ package struct ClientPage {
     let summary = variants.first?.summary
     index = Index(
       storyboard: Self.identity(of: variants), variants: variants.map(\.summary),
-      texts: Self.texts(in: summary?.language ?? "en"))
+      texts: Self.texts(in: summary?.language ?? ""))
   }
 
   /// Returns the document, which needs no other file and no network.
   package func html() throws -> String {
     let summary = index.variants.first
+    // The page is in English where it has no texts in the app's language.
+    let language = Self.base(of: summary?.language ?? "")
     return try PageDocument(
-      title: summary?.app ?? "", language: summary?.language ?? "en",
-      direction: summary?.direction ?? "ltr", styles: (Self.styles, Self.styleHash),
+      title: summary?.app ?? "", language: language,
+      direction: language == "ar" ? "rtl" : "ltr", styles: (Self.styles, Self.styleHash),
       script: (Self.script, Self.scriptHash)
     ).html(index, variants)
   }
@@ -53,16 +55,27 @@ package struct ClientPage {
     return hash.text
   }
 
+  /// Returns true if a document is a page for clients.
+  static func isPage(_ text: String) -> Bool {
+    PageDocument.content(of: "index", in: text).map {
+      (try? JSONDecoder().decode(Index.self, from: Data($0.utf8))) != nil
+    } ?? false
+  }
+
   static let tables = [
     "ar": ClientFiles.ar, "de": ClientFiles.de, "en": ClientFiles.en, "es": ClientFiles.es,
     "fr": ClientFiles.fr, "it": ClientFiles.it, "ja": ClientFiles.ja, "pl": ClientFiles.pl,
     "ru": ClientFiles.ru,
   ]
 
+  private static func base(of language: String) -> String {
+    let base = String(language.prefix { $0 != "-" && $0 != "_" })
+    return tables[base] == nil ? "en" : base
+  }
+
   /// Returns the texts of the page in a language such as `pt-BR`; in English if it has none.
   static func texts(in language: String) -> [String: String] {
-    let base = language.prefix { $0 != "-" && $0 != "_" }
-    let table = tables[String(base)] ?? ClientFiles.en
+    let table = tables[base(of: language)] ?? ClientFiles.en
     let pairs = table.split(separator: "\n").compactMap { line -> (String, String)? in
       let parts = line.split(separator: " = ", maxSplits: 1)
       return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil

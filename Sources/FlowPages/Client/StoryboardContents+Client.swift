@@ -16,7 +16,10 @@ extension StoryboardContents {
     for state in edges.indices {
       for (index, edge) in edges[state].enumerated() {
         var move = moves.all[edge.move]
-        move.text = move.lines.flatMap(SeenMove.entry) ?? ""
+        // Where no line means just this, its text is what a way has.
+        let entry = move.lines.flatMap(SeenMove.entry) ?? ""
+        move.lines = move.lines ?? move.text
+        move.text = entry
         contents.edges[state][index].move = contents.moves.number(of: move)
         contents.edges[state][index].effect = none
       }

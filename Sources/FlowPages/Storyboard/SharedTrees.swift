@@ -8,6 +8,8 @@ struct SharedTrees {
     var attributes: [HTMLTree.Attribute]
   }
 
+  /// The addresses of pictures in memory, which an element names by their number.
+  private(set) var pictures = Numbered<String>()
   private var openings: [Opening] = []
   private var openingIndices: [Opening: Int] = [:]
   private var texts: [String] = []
@@ -25,6 +27,11 @@ struct SharedTrees {
       texts.append(text)
       return 2 * texts.count - 1
     case .element(let tag, let attributes, let children):
+      var attributes = attributes
+      for index in attributes.indices where attributes[index].isPicture {
+        let number = pictures.number(of: attributes[index].value)
+        attributes[index].value = "\(Self.picture)\(number)"
+      }
       var element = [index(of: Opening(tag: tag, attributes: attributes))]
       for child in children { element.append(add(child)) }
       if let known = elementIndices[element] { return 2 * known }
@@ -32,6 +39,17 @@ struct SharedTrees {
       elements.append(element)
       return 2 * elements.count - 2
     }
+  }
+
+  // The beginning of an address that names one of the pictures by its number.
+  private static let picture = "picture:"
+
+  /// Returns the address of a picture that a `src` names by its number.
+  static func address(_ text: String, among pictures: [String]) -> String? {
+    guard text.hasPrefix(picture), let number = Int(text.dropFirst(picture.count)),
+      pictures.indices.contains(number)
+    else { return nil }
+    return pictures[number]
   }
 
   /// Leaves attributes out of all elements.
@@ -45,7 +63,11 @@ struct SharedTrees {
   func tree(_ reference: Int) -> HTMLTree {
     guard reference.isMultiple(of: 2) else { return .text(texts[reference / 2]) }
     let element = elements[reference / 2]
-    let opening = openings[element[0]]
+    var opening = openings[element[0]]
+    for index in opening.attributes.indices where opening.attributes[index].name == "src" {
+      let address = opening.attributes[index].value
+      opening.attributes[index].value = Self.address(address, among: pictures.all) ?? address
+    }
     return .element(
       tag: opening.tag, attributes: opening.attributes, children: element.dropFirst().map(tree))
   }
@@ -67,7 +89,9 @@ struct SharedTrees {
       let empty = HTMLTree.element(tag: opening.tag, attributes: opening.attributes, children: [])
       json.add(raw: empty.json)
     }
-    json.add(raw: "],\"texts\":")
+    json.add(raw: "],\"pictures\":")
+    json.add(PagePictures.fitting(pictures.all).kept.map { $0 ?? "" })
+    json.add(raw: ",\"texts\":")
     json.add(texts)
     json.add(raw: ",\"nodes\":[")
     for (index, element) in elements.enumerated() {
@@ -95,6 +119,11 @@ struct SharedTrees {
     if run > 0 { runs.append(-run) }
     return runs
   }
+}
+
+extension HTMLTree.Attribute {
+  // A picture in memory. Other texts may begin in the same way.
+  fileprivate var isPicture: Bool { name == "src" && value.hasPrefix("data:image/") }
 }
 
 extension ScriptJSON {

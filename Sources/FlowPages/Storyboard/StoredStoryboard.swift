@@ -12,6 +12,8 @@ struct StoredStoryboard {
   struct Missing: Hashable {
     /// The line where the way ends.
     var line: String
+    /// The number of lines before it.
+    var step: Int
     /// True if everything was tried where the way ends; otherwise the step may still be there.
     var isTried: Bool
   }
@@ -50,8 +52,13 @@ struct StoredStoryboard {
         return Edge(lines: lines[list[at]], to: list[at + 1])
       }
     }
-    let openings = opens.map {
-      (tag: $0.first as? String ?? "", attributes: $0.last as? [String: String] ?? [:])
+    let pictures = root["pictures"] as? [String] ?? []
+    let openings = opens.map { open in
+      var attributes = open.last as? [String: String] ?? [:]
+      if let address = attributes["src"].flatMap({ SharedTrees.address($0, among: pictures) }) {
+        attributes["src"] = address
+      }
+      return (tag: open.first as? String ?? "", attributes: attributes)
     }
     self.openings = openings
     self.texts = texts
@@ -85,19 +92,19 @@ struct StoredStoryboard {
       where edge.lines.count > longest?.lines.count ?? 0 && rest.starts(with: edge.lines) {
         longest = edge
       }
-      guard let longest else { return (at, Missing(line: line, isTried: isTried[at])) }
+      guard let longest else {
+        let step = lines.count - rest.count
+        return (at, Missing(line: line, step: step, isTried: isTried[at]))
+      }
       at = longest.to
       rest = rest.dropFirst(longest.lines.count)
     }
     return (at, nil)
   }
 
-  /// Follows lines from the launch of the exploration, or else from that of a tour.
-  func followFromAnyLaunch(_ lines: [String]) -> (state: Int, missing: Missing?) {
-    let first = follow(lines)
-    guard first.missing != nil else { return first }
-    let others = parents.indices.dropFirst().lazy.filter { parents[$0] < 0 }
-    return others.map { follow(lines, from: $0) }.first { $0.missing == nil } ?? first
+  /// Follows lines from each launch: that of the exploration, and those of tours.
+  func followFromLaunches(_ lines: [String]) -> [(state: Int, missing: Missing?)] {
+    parents.indices.filter { $0 == 0 || parents[$0] < 0 }.map { follow(lines, from: $0) }
   }
 
   // MARK: What is shown
@@ -115,7 +122,12 @@ struct StoredStoryboard {
     left -= 1
     if reference & 1 == 1 {
       guard texts.indices.contains(reference >> 1) else { return }
-      let text = texts[reference >> 1].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      // White space as JavaScript's expressions have it.
+      let parts = texts[reference >> 1].unicodeScalars.split {
+        $0.properties.generalCategory == .spaceSeparator
+          || "\t\n\u{B}\u{C}\r\u{FEFF}\u{2028}\u{2029}".unicodeScalars.contains($0)
+      }
+      let text = parts.map(String.init).joined(separator: " ")
       if !text.isEmpty { words.append(text) }
       return
     }
@@ -209,6 +221,8 @@ struct StoredStoryboard {
       } else {
         for _ in 0..<min(part.magnitude, UInt(number + texts)) {
           last &+= 2
+          // Past all that there is.
+          if last < 0 || last >> 1 >= max(number, texts) { break }
           add()
         }
       }

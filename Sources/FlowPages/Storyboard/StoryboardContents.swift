@@ -103,6 +103,12 @@ struct StoryboardContents {
     return states.count - 1
   }
 
+  /// Removes the state that was added last, which no move leads to, and returns it.
+  mutating func removeLast() -> State {
+    edges.removeLast()
+    return states.removeLast()
+  }
+
   /// Adds a move from a state to another.
   mutating func add(_ move: Move, _ effect: Effect, from: Int, to: Int) {
     edges[from].append(

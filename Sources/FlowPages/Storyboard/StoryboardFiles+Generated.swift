@@ -213,6 +213,9 @@ enum StoryboardFiles {
               name, value.split(" ").map((id) => `${id}-${suffix}`).join(" "));
           } else if (name === "style") {
             element.style.cssText = value;
+          } else if (name === "src" && value.startsWith("picture:")) {
+            const picture = v.pictures[Number(value.slice(8))];
+            if (picture) element.setAttribute(name, picture);
           } else {
             element.setAttribute(name, value);
           }
@@ -1038,8 +1041,9 @@ enum StoryboardFiles {
       padding: 2px 4px; font: inherit; color: inherit; font-weight: 650; cursor: pointer;
       text-align: start; border-radius: 6px; min-inline-size: 0; line-height: 1.2;
       font-size: calc(0.95rem * var(--board-label)); }
-    .board-name small { font-weight: 400; color: var(--page-quiet); white-space: nowrap; }
-    .board-name span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    .board-name small { font-weight: 400; color: var(--page-quiet); min-inline-size: 0; }
+    .board-name :is(span, small) { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    .board-name span { flex: none; max-inline-size: 100%; }
     .board-thumb { position: relative; flex: none; overflow: hidden; border-radius: 14px;
       border: 2px solid var(--page-line); background: var(--page-card); }
     .board-place.is-untried .board-thumb { border-style: dashed; border-color: var(--page-quiet); }

@@ -162,30 +162,33 @@ extension StoryboardLayout {
         let ends = order.filter {
           children[$0].isEmpty && !boxes[$0].isMain && boxes[$0].district == district
         }
+        // Many ends are a block, at the place of the first.
         let block = ends.count > 3 ? ends : []
-        var last = 0
-        func place(_ outline: Outline, isFirst: Bool) -> Int {
-          // A line goes down to it, so everything between is taken.
+        let columns = max(2, Int((Double(block.count) / 1.5).squareRoot().rounded(.up)))
+        let rows = (block.count + columns - 1) / columns
+        var last = -1
+        // A line goes down to it, so everything between is taken.
+        func place(_ outline: Outline) -> Int {
           var reach = outline
           reach.lines.insert(Outline.Rows(first: 0, last: 0), at: 0)
           reach.boxes.insert(Outline.Rows(), at: 0)
-          let row = isFirst ? 0 : max(last + 1, outlines[parent].row(for: reach))
+          let row = last < 0 ? 0 : max(last + 1, outlines[parent].row(for: reach))
           outlines[parent].add(reach, column: 0, row: row)
           last = row
           return row
         }
-        for (number, child) in order.filter({ !block.contains($0) }).enumerated() {
-          offsets[child] = (1, place(outlines[child], isFirst: number == 0))
+        for child in order where !block.dropFirst().contains(child) {
+          guard child == block.first else {
+            offsets[child] = (1, place(outlines[child]))
+            continue
+          }
+          let row = place(Outline(columns: columns, rows: rows))
+          for (number, end) in block.enumerated() {
+            offsets[end] = (1 + number % columns, row + number / columns)
+          }
+          last = row + rows - 1
+          outlines[parent].lines[0].add(Outline.Rows(first: 0, last: rows - 1), movedBy: row)
         }
-        guard !block.isEmpty else { continue }
-        let columns = max(2, Int((Double(block.count) / 1.5).squareRoot().rounded(.up)))
-        let rows = (block.count + columns - 1) / columns
-        let row = place(
-          Outline(columns: columns, rows: rows), isFirst: block.count == order.count)
-        for (number, child) in block.enumerated() {
-          offsets[child] = (1 + number % columns, row + number / columns)
-        }
-        outlines[parent].lines[0].add(Outline.Rows(first: 0, last: rows - 1), movedBy: row)
       }
     }
   }

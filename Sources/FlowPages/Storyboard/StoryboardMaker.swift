@@ -18,7 +18,7 @@ package struct StoryboardMaker {
   package var brand: String?
   package var isSample = false
   /// Returns the file of a picture of the theme; `nil` if there is none.
-  package var picture: (String) -> String? = { _ in nil }
+  package var picture: @Sendable (String) -> String? = { _ in nil }
   /// Called after each part of the work, with the time that it took.
   package var onWork: (Work, Duration) -> Void = { _, _ in }
 
@@ -39,6 +39,7 @@ package struct StoryboardMaker {
   ) async throws -> StoryboardPart {
     var explorer = explorer
     explorer.witness = recorder
+    recorder.renderer = PagePictures(file: picture).renderer
     var start = ContinuousClock.now
     func took(_ work: Work) {
       onWork(work, ContinuousClock.now - start)
@@ -60,7 +61,8 @@ package struct StoryboardMaker {
     let variant = StoryboardVariant(
       summary, contents, map, theme: app.theme, device: app.device, picture: picture)
     took(.written)
-    return StoryboardPart(variant, map, contents, theme: app.theme, device: app.device)
+    return StoryboardPart(
+      variant, map, contents, theme: app.theme, device: app.device, renderer: recorder.renderer)
   }
 }
 
@@ -73,11 +75,13 @@ package struct StoryboardPart {
   private let map: StoryboardMap
   private let theme: Theme
   private let device: Device
+  let renderer: HTMLRenderer
 
   fileprivate init(
     _ variant: StoryboardVariant, _ map: StoryboardMap, _ contents: StoryboardContents,
-    theme: Theme, device: Device
+    theme: Theme, device: Device, renderer: HTMLRenderer
   ) {
+    self.renderer = renderer
     self.variant = variant
     self.contents = contents
     self.map = map
@@ -89,6 +93,11 @@ package struct StoryboardPart {
       let way = problem.lines.isEmpty ? "at the launch" : problem.lines.joined(separator: ", ")
       return DisplayText.singleLine("\(problem.message) (\(way))")
     }
+  }
+
+  /// The pictures that the page has no room for, each with its size.
+  package var leftOut: [String] {
+    PagePictures.fitting(contents.trees.pictures.all).leftOut
   }
 
   /// Returns the map as a picture with the screens, which needs nothing else.

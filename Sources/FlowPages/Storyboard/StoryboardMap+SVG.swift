@@ -42,7 +42,7 @@ extension StoryboardMap {
       let point = layout.positions[entry]
       let flow = flows.all[places[boxed[entry]].flow]
       Self.write(
-        "text", flow.hasSuffix("FlowModel") ? String(flow.dropLast(9)) : flow,
+        "text", flow.hasSuffix("FlowModel") && flow.count > 9 ? String(flow.dropLast(9)) : flow,
         [
           "x": "\(point.x)", "y": "\(point.y - 12)", "font-weight": "700", "font-size": "18",
           "fill": "#33333A",
@@ -85,8 +85,8 @@ extension StoryboardMap {
       into: &svg)
     svg.endBlock("svg")
     let (across, down) = (measures.width, measures.height - 28)
-    let full = ["phone": 390, "tablet-portrait": 820, "tablet-split": 590, "wide": 1720][device]
-    let width = full ?? 1180
+    let widths = ["tablet": 1180, "tablet-portrait": 820, "tablet-split": 590, "wide": 1720]
+    let width = widths[device] ?? 390
     // A picture is cut at the bottom: what a screen is can be seen at its top.
     svg.beginBlock(
       "svg",

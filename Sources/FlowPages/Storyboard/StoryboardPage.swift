@@ -26,8 +26,8 @@ package struct StoryboardPage {
     + StoryboardFiles.comparison + StoryboardFiles.search + StoryboardFiles.pictures
     + StoryboardFiles.start + "})();\n"
   // SHA-256 in Base64, by which the policy allows them; a test compares.
-  static let styleHash = "sha256-v7gEZOEKQGMoV4pn9BqY5lBtdEShcMswYewDNOdtbNQ="
-  static let scriptHash = "sha256-J21j0x9TnqrOZV6J/qxMA/poLHvwctt8Yv5sqpRD8p4="
+  static let styleHash = "sha256-4jVY+5G9T3uCTW1Uh9xnmLBCf6HiNc5u0VemM8K2Gho="
+  static let scriptHash = "sha256-mzYBJRKi8qaaBqOXdolU5kWm1YMdXcvSQ+Qh05gZ/Kg="
 
   private let index: Index
   private let variants: [StoryboardVariant]
@@ -57,11 +57,14 @@ package struct StoryboardPage {
 extension StoryboardPage {
   /// Returns the variants of an older storyboard's file; throws if it is not one of this version.
   package static func baseline(contentsOf path: String) throws(InputError) -> [StoryboardVariant] {
-    guard let variants = baseline(in: try SourceText(contentsOf: path).text) else {
+    let page = try SourceText(contentsOf: path).text
+    guard let variants = baseline(in: page) else {
+      let isForClient = ClientPage.isPage(page)
       throw InputError(
         InputError.Problem(
           file: DisplayText.singleLine(path),
-          message: "expected a storyboard that this version of the tool has written"))
+          message: "expected a storyboard that this version of the tool has written"
+            + (isForClient ? ", found a page for clients" : "")))
     }
     return variants
   }

@@ -7,7 +7,7 @@ import Simulation
 @MainActor
 final class StoryboardRecorder: StateWitness {
   private struct Look {
-    var state: StoryboardContents.State?
+    var state: SeenState?
     var move: Int?
     var effect: Int?
   }
@@ -16,17 +16,13 @@ final class StoryboardRecorder: StateWitness {
   let requests = RequestLog()
   private var contents = StoryboardContents()
   private var looks: [Look] = []
-  private static let renderer: HTMLRenderer = {
-    var options = HTMLOptions()
-    options.marksPlaces = true
-    return HTMLRenderer(options)
-  }()
+  var renderer = PagePictures { _ in nil }.renderer
 
   func beginMove() { _ = requests.takeEntries() }
 
   func look(at app: AppModel, isNew: Bool, after move: SeenMove?) -> Int {
     var look = Look()
-    if isNew { look.state = Self.state(of: app, in: &contents) }
+    if isNew { look.state = SeenState(app, in: &contents.trees, by: renderer) }
     if let move {
       look.move = contents.moves.number(of: StoryboardContents.Move(move))
       look.effect = contents.effects.number(
@@ -64,11 +60,18 @@ final class StoryboardRecorder: StateWitness {
     contents.notes = report.lines
     return contents
   }
+}
+
+/// A state that was drawn, with its place, which counts once the state is kept.
+struct SeenState {
+  var state: StoryboardContents.State
+  var place: StoryboardContents.Place
+  /// True if a declared goal was met.
+  var isGoal: Bool
 
   /// Draws the state that an app is in.
-  static func state(
-    of app: AppModel, in contents: inout StoryboardContents
-  ) -> StoryboardContents.State {
+  @MainActor
+  init(_ app: AppModel, in trees: inout SharedTrees, by renderer: HTMLRenderer) {
     let layers = app.layers
     let top = layers.last?.path.last
     // A dialog belongs to the flow of the screen below it.
@@ -76,23 +79,34 @@ final class StoryboardRecorder: StateWitness {
     var responder = newest?.nextResponder
     while let next = responder, !(next is FlowModel) { responder = next.nextResponder }
     let flow = responder?.responderName ?? app.name
-    let place = contents.places.number(
-      of: StoryboardContents.Place(
-        name: (top ?? newest).map { name(of: $0, in: app) } ?? flow, flow: flow,
-        isDialog: top is DialogViewModel))
-    if app.requirements.contains(where: { $0.kind.isGoal && $0.evaluation(app) == .holds }) {
-      contents.goals.insert(place)
-    }
+    place = StoryboardContents.Place(
+      name: (top ?? newest).map { StoryboardRecorder.name(of: $0, in: app) } ?? flow, flow: flow,
+      isDialog: top is DialogViewModel)
+    isGoal = app.requirements.contains { $0.kind.isGoal && $0.evaluation(app) == .holds }
     let screen = app.screen().node
     var names: [String: String] = [:]
     for (owner, path) in screen.owners {
-      if case .screen(let id) = owner { names[id.description] = words(of: path) }
+      if case .screen(let id) = owner {
+        names[id.description] = StoryboardRecorder.words(of: path)
+      }
     }
     let tree = renderer.tree(HTMLScene(app)).namingScreens(names)
-    return StoryboardContents.State(
-      tree: contents.trees.add(tree), place: place,
+    state = StoryboardContents.State(
+      tree: trees.add(tree), place: -1,
       title: app.layout.focused.map { app.localization.string($0.title) } ?? app.name,
       link: screen.focusedScreen?.link)
+  }
+}
+
+extension StoryboardContents {
+  /// Adds a state that was drawn, and returns its index.
+  @discardableResult
+  mutating func add(_ seen: SeenState) -> Int {
+    let place = places.number(of: seen.place)
+    if seen.isGoal { goals.insert(place) }
+    var state = seen.state
+    state.place = place
+    return add(state)
   }
 }
 
@@ -124,7 +138,7 @@ extension StoryboardRecorder {
   }
 
   // All dialogs have the same name, so their titles distinguish them.
-  private static func name(of screen: ViewModel, in app: AppModel) -> String {
+  fileprivate static func name(of screen: ViewModel, in app: AppModel) -> String {
     guard screen is DialogViewModel else { return screen.responderName }
     let title = DisplayText.singleLine(app.localization.string(screen.title))
     return title.isEmpty ? screen.responderName : "“\(title)”"
@@ -144,6 +158,7 @@ extension StoryboardContents.Move {
       case .wait: "wait"
       case .answer: "answer"
       case .open: "open"
+      case .relaunch: "relaunch"
       }
     key = ""
     guard let (owner, path, positions) = move.place else { return }

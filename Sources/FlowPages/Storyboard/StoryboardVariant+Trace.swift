@@ -20,9 +20,9 @@ extension StoryboardVariant {
         let scene = HTMLScene(
           screen, device: entry.device, localization: localization, back: entry.back)
         tree = contents.trees.add(renderer.tree(scene))
-        let top = screen.flattened.map(\.node).last { $0.role == .screen || $0.role == .dialog }
-        shown.name = top?.id ?? trace.app
-        shown.isDialog = top?.role == .dialog
+        let top = screen.flattened.map(\.node).last { $0.role == .screen }
+        shown.isDialog = top?.id == "Dialog"
+        shown.name = (shown.isDialog ? top.map { "“\($0.label)”" } : top?.id) ?? trace.app
         title = screen.focusedScreen?.label ?? trace.app
         link = screen.focusedScreen?.link
       }

@@ -1,5 +1,7 @@
+import Brands
 import FlowHTML
 import FlowModels
+import FlowPages
 import Simulation
 
 struct ShowCommand: DispatchedCommand {
@@ -48,7 +50,11 @@ struct ShowCommand: DispatchedCommand {
     options.appearance =
       arguments.value("--appearance").flatMap(HTMLOptions.Appearance.init) ?? .system
     if arguments.has("--whole") { options.frame = .content }
-    if arguments.has("--web-pictures") { options.picture = HTMLOptions.webPicture }
+    let pictures = PagePictures { [brand = arguments.value("--brand")] name in
+      brand.flatMap { BrandPath.picture(name, of: $0) }
+    }
+    let isOnline = arguments.has("--web-pictures")
+    options.picture = { pictures.address(of: $0) ?? (isOnline ? HTMLOptions.webPicture($0) : nil) }
     let (setup, journey) = try AppSetup.withJourney(source, arguments)
     setup.tellNotice(console)
     let report = await setup.play(journey)

@@ -29,7 +29,7 @@ struct NotesCommand: DispatchedCommand {
     var way: [String]
     var verdict: ClientNotes.Verdict?
     var text: String
-    // One of `same`, `changed`, `gone` and `otherApp`; `nil` without a storyboard.
+    // One of `same`, `changed`, `gone`, `notTried` and `otherApp`; `nil` without a storyboard.
     var since: String?
     var removed: [String]?
     var added: [String]?
@@ -47,7 +47,12 @@ struct NotesCommand: DispatchedCommand {
     }
     var entries: [Entry] = []
     for file in arguments.positionals {
-      entries += try ClientNotes.read(contentsOf: file).notes.map { note in
+      let notes = try ClientNotes.read(contentsOf: file)
+      if let storyboard, storyboard.identity != notes.storyboard {
+        console.complain(
+          DisplayText.singleLine("\(file): the storyboard is not the page that it is about"))
+      }
+      entries += notes.notes.map { note in
         var entry = Entry(
           file: file, app: note.app, title: note.title, way: note.way, verdict: note.verdict,
           text: note.text)
@@ -57,13 +62,14 @@ struct NotesCommand: DispatchedCommand {
         case .changed(let removed, let added):
           (entry.since, entry.removed, entry.added) = ("changed", removed, added)
         case .gone(let line): (entry.since, entry.missing) = ("gone", line)
+        case .notTried(let line): (entry.since, entry.missing) = ("notTried", line)
         case .otherApp: entry.since = "otherApp"
         }
         return entry
       }
     }
     // The notes of several clients on one screen follow one another.
-    let keys = entries.map { [$0.app] + $0.way }
+    let keys = entries.map { [$0.app] + $0.way + [$0.title] }
     let order = entries.indices.sorted { one, other in
       keys[one] == keys[other]
         ? one < other : keys[one].lexicographicallyPrecedes(keys[other])
@@ -77,9 +83,9 @@ struct NotesCommand: DispatchedCommand {
     for entry in entries {
       if [entry.app, entry.title] + entry.way != screen {
         screen = [entry.app, entry.title] + entry.way
-        console.write(DisplayText.singleLine("\(entry.app): \(entry.title)"))
+        console.write(DisplayText.singleLine("\(entry.app): \(entry.title.cut)"))
         if !entry.way.isEmpty {
-          console.write(DisplayText.singleLine("  \(entry.way.joined(separator: ", "))"))
+          console.write(DisplayText.singleLine("  \(entry.way.joined(separator: ", ").cut)"))
         }
       }
       let from = arguments.positionals.count > 1 ? " (\(entry.file))" : ""
@@ -98,9 +104,18 @@ struct NotesCommand: DispatchedCommand {
       (entries.count { $0.verdict == .approved }, "approved"),
       (entries.count { $0.verdict == .rejected }, "rejected"),
       (entries.count { $0.since == "changed" }, "changed since"),
+      (entries.count { $0.since == "notTried" }, "not known"),
       (entries.count { $0.since == "gone" || $0.since == "otherApp" }, "not there any more"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return ([entries.count.counted("note")] + counts).joined(separator: ", ")
+  }
+}
+
+extension String {
+  // A page may show anything; a line of a report has an end.
+  fileprivate var cut: String {
+    let start = prefix(200)
+    return start.endIndex == endIndex ? self : start + "…"
   }
 }
 
@@ -112,12 +127,13 @@ extension NotesCommand.Entry {
     switch since {
     case "changed":
       let changes =
-        (removed ?? []).map { "− \(DisplayText.quoted($0))" }
-        + (added ?? []).map { "+ \(DisplayText.quoted($0))" }
+        (removed ?? []).map { "− \(DisplayText.quoted($0.cut))" }
+        + (added ?? []).map { "+ \(DisplayText.quoted($0.cut))" }
       let more = changes.count - Self.most
       return ["changed since:"] + changes.prefix(Self.most).map { "  \($0)" }
         + (more > 0 ? ["  … \(more) more"] : [])
     case "gone": return ["not there any more: \(missing ?? "")"]
+    case "notTried": return ["not known, as the storyboard did not try: \(missing ?? "")"]
     case "otherApp": return ["not there any more: the storyboard has no such app"]
     default: return []
     }

@@ -9,20 +9,20 @@ struct StoryboardCommand: DispatchedCommand {
   let tool: String
   let version: String
 
-  private static let baseline = CommandSyntax.Option(
+  static let baseline = CommandSyntax.Option(
     name: "--baseline", value: "STORYBOARD",
     help: "A storyboard from before, whose apps are added, to compare them with those of now.")
   private static let failOn = CommandSyntax.Option(
     name: "--fail-on", value: "KIND", choices: ["any"],
     help: "Exit with 1 if anything differs from the baseline: any.")
-  private static let svg = CommandSyntax.Option(
+  static let svg = CommandSyntax.Option(
     name: "--svg", help: "Write the map of one app alone, as a picture in SVG.")
 
-  private static let client = CommandSyntax.Option(
+  static let client = CommandSyntax.Option(
     name: "--client",
     help: "Write a page for a client: the app to use, the tours, and notes that come back as a "
       + "file; without types, ids and findings.")
-  private static let tour = CommandSyntax.Option(
+  static let tour = CommandSyntax.Option(
     name: "--tour", value: "JOURNEY", isRepeated: true,
     help: "A journey that the page for a client plays by itself, under the title in its first "
       + "comment; a file, a folder or a pattern; may be repeated.")
@@ -82,6 +82,7 @@ struct StoryboardCommand: DispatchedCommand {
     let loudness = try Loudness(arguments)
     let isQuiet = loudness == .quiet
     let limits = try limits(of: arguments)
+    let tours = try tours(of: arguments)
     let baseline = try arguments.value(Self.baseline.name).map {
       try StoryboardPage.baseline(contentsOf: $0)
     }
@@ -95,15 +96,18 @@ struct StoryboardCommand: DispatchedCommand {
         words(for: choosing, of: arguments)
           + arguments.positionals.flatMap { Arguments.words("--brand", $0) },
         syntax: CommandSyntax(name: "", summary: "", options: source.matrixOptions)), source)
+    if let output = arguments.value("--into"), arguments.positionals.contains(output) {
+      throw UsageError(message: "--into \(DisplayText.quoted(output)) is the file of a brand")
+    }
     if isPicture, plan.variants.count != 1 || baseline != nil {
       throw UsageError(
         message: "--svg draws the map of one app, and \(plan.variants.count) were chosen",
         hint: "choose one brand, one --device and one --language")
     }
-    let tours = try tours(of: arguments, isPicture: isPicture)
     var leftOut = plan.omissions.map { DisplayText.singleLine("\($0.name): \($0.reason)") }
     Interruption.watch()
     var variants: [StoryboardVariant] = []
+    var summaries: [StoryboardVariant.Summary] = []
     var messages: [Message] = []
     var code = ExitCode.ok
     for (index, variant) in plan.variants.enumerated() {
@@ -122,10 +126,16 @@ struct StoryboardCommand: DispatchedCommand {
           guard let failure = try await play(tour, on: variant, of: arguments, in: &part) else {
             continue
           }
-          leftOut.append(
-            DisplayText.singleLine("\(variant.id): the tour \(tour.file): \(failure)"))
+          messages.append(failure)
+          let place = [failure.place.file, failure.place.line.map { "\($0)" }].compactMap { $0 }
+          console.complain(
+            DisplayText.singleLine(
+              "left out: \(variant.id): a tour fails: \(place.joined(separator: ":")): "
+                + failure.message))
           code = Self.worse(code, .findings)
         }
+        leftOut += part.leftOut.map { DisplayText.singleLine("\(variant.id): \($0)") }
+        summaries.append(summary)
         variants.append(tours == nil ? part.variant : part.forClient())
         if summary.problems > 0 { code = Self.worse(code, .findings) }
         if isPicture {
@@ -142,7 +152,7 @@ struct StoryboardCommand: DispatchedCommand {
     }
     if console.isInterrupted() { code = .interrupted }
     if !isQuiet { for line in leftOut { console.complain("left out: \(line)") } }
-    var output = Output(apps: variants.map(\.summary), leftOut: leftOut)
+    var output = Output(apps: summaries, leftOut: leftOut)
     guard !variants.isEmpty else {
       if isJSON { try console.write(output, messages: messages) }
       return code
@@ -158,7 +168,7 @@ struct StoryboardCommand: DispatchedCommand {
       output.bytes = bytes.count
       try DocumentOutput(arguments.value("--into"), console: console).write { try $0(bytes) }
       if !isQuiet {
-        for board in variants { console.complain(board.summary.line) }
+        for summary in summaries { console.complain(summary.line) }
         console.complain("\(ByteCount.text(bytes.count)) in one file")
       }
     }
@@ -172,59 +182,6 @@ struct StoryboardCommand: DispatchedCommand {
     }
     if isJSON { try console.write(output, messages: messages) }
     return code
-  }
-
-  // Reads the journeys of a page for a client; `nil` for another page.
-  private func tours(of arguments: Arguments, isPicture: Bool) throws -> [SourceText]? {
-    let names = arguments.values(Self.tour.name)
-    guard arguments.has(Self.client.name) else {
-      guard names.isEmpty else {
-        throw UsageError(
-          message: "\(Self.tour.name) is for a client's page", hint: "add \(Self.client.name)")
-      }
-      return nil
-    }
-    guard !isPicture, arguments.value(Self.baseline.name) == nil else {
-      throw UsageError(
-        message: "\(Self.client.name) cannot be combined with --svg or \(Self.baseline.name)")
-    }
-    let files = try PathExpansion.files(names, of: .journeys) { _ in }
-    return try files.map { file in
-      let source = try SourceText(contentsOf: file)
-      _ = try AppSetup.journey(source)
-      return source
-    }
-  }
-
-  // Plays a tour on an app, and returns the reason if it fails. One for other brands, devices or
-  // languages is passed over.
-  private func play(
-    _ source: SourceText, on variant: ExploreVariant, of given: Arguments,
-    in part: inout StoryboardPart
-  ) async throws -> String? {
-    let header = JourneyHeader(source)
-    let summary = part.variant.summary
-    for (names, name) in [
-      (header.brands, summary.brand), (header.devices, summary.device),
-      (header.languages, summary.language),
-    ] where !names.isEmpty && name.map({ !names.contains($0) }) ?? true { return nil }
-    let arguments = try appArguments(variant, of: given)
-    let setup = try AppSetup(
-      self.source.choose(arguments), arguments, usesSample: header.usesSamples, header: header)
-    let journey = try AppSetup.journey(source)
-    let before = part
-    var tour = StoryboardTour(source)
-    var lines = journey.lines[...]
-    let report = await setup.play(journey) { entry in
-      tour.note(entry.line == nil ? nil : lines.popFirst(), in: setup.simulator.app, of: &part)
-    }
-    setup.simulator.end()
-    if let failed = report?.failures.first {
-      part = before
-      return "line \(failed.line ?? 0): \(failed.failure ?? "")"
-    }
-    tour.end(in: &part)
-    return nil
   }
 
   private struct Output: Encodable {
@@ -255,9 +212,8 @@ struct StoryboardCommand: DispatchedCommand {
       }
     }
     maker.isSample = !arguments.has("--data") && setup.app.makeSample != nil
-    maker.picture = { path in
-      let file = variant.brand.flatMap { BrandPath.beside($0, path) }
-      return file.flatMap { BrandPath.kind(of: $0) == .file ? $0 : nil }
+    maker.picture = { [brand = variant.brand] name in
+      brand.flatMap { BrandPath.picture(name, of: $0) }
     }
     maker.onWork = { work, time in
       if work == .explored { display.clear() }
@@ -272,8 +228,8 @@ struct StoryboardCommand: DispatchedCommand {
     }
   }
 
-  // The arguments that make an app, as for the other commands that do.
-  private func appArguments(_ variant: ExploreVariant, of given: Arguments) throws -> Arguments {
+  /// Returns the arguments that make an app, as for the other commands that do.
+  func appArguments(_ variant: ExploreVariant, of given: Arguments) throws -> Arguments {
     try Arguments(
       variant.words + words(for: exploring, of: given),
       syntax: CommandSyntax(

@@ -4,6 +4,8 @@ package import FlowModels
 /// languages that it is for, such as `# @smoke @checkout`, `# brands: saffron, zettel`,
 /// `# devices: tablet`, `# on: country=DE`, `# data: samples` or `# unchecked: relaunches`.
 package struct JourneyHeader: Hashable, Sendable {
+  /// The first line that is neither tags nor a fact; `nil` if there is none.
+  package private(set) var title: String?
   /// The tags, without `@`.
   package private(set) var tags: Set<String> = []
   /// The ids of the brands it is for; empty for all.
@@ -33,7 +35,7 @@ package struct JourneyHeader: Hashable, Sendable {
       let line = rest.prefix { $0 != UInt8(ascii: "\n") }
       rest = rest.dropFirst(line.count + 1)
       number += 1
-      if Self.isPlain(line) { continue }
+      if Self.isPlain(line), title != nil { continue }
       var text = Substring(String(decoding: line, as: UTF8.self))
       if text.hasPrefix("\u{FEFF}") { text = text.dropFirst() }
       text = text.drop(while: \.isWhitespace)
@@ -65,6 +67,7 @@ package struct JourneyHeader: Hashable, Sendable {
     // Prose may name somebody as @name; a line of tags has nothing else.
     if words.allSatisfy({ $0.hasPrefix("@") && $0.count > 1 }) {
       tags.formUnion(words.map { String($0.dropFirst()) })
+      return nil
     }
     guard let key = words.first else { return nil }
     let values = words.dropFirst().flatMap { $0.split(separator: ",") }.map(String.init)
@@ -98,7 +101,9 @@ package struct JourneyHeader: Hashable, Sendable {
         unchecked.insert(name)
       }
       return values.isEmpty ? "expected the name of a check after \"unchecked:\"" : nil
-    default: return nil
+    default:
+      if title == nil { title = words.joined(separator: " ") }
+      return nil
     }
     for value in values where lines[value] == nil { lines[value] = number }
     guard !values.isEmpty else {

@@ -15,6 +15,7 @@ extension SeenMove {
     case .dismiss: kind = .dismiss
     case .open: kind = .open
     case .wait: kind = .wait
+    case .relaunch: kind = .relaunch
     default: return nil
     }
   }

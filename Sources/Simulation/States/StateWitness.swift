@@ -28,6 +28,8 @@ package struct SeenMove: Sendable {
     case answer
     /// A link was opened.
     case open
+    /// The app was ended and launched again.
+    case relaunch
   }
 
   package var kind: Kind

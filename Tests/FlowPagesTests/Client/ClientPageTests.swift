@@ -91,6 +91,47 @@ struct ClientPageTests {
     #expect(way[1][3] == "tap #breakfast" && !way[1][2].isEmpty)
   }
 
+  @Test(
+    "the title of a tour is the first comment in words, or the name of the file",
+    arguments: [
+      ("# @a\n# brands: saffron\n# Order at 9:30.\ntap #users\n", "Order at 9:30"),
+      ("#\n#   Two   words\n# More\n", "Two words"), ("tap #users\n# Late\n", "my tour"),
+      ("# </script>\u{1B}[1m\n", "</script>[1m"), ("###\n", "my tour"),
+    ])
+  func title(text: String, title: String) {
+    #expect(StoryboardTour(SourceText(file: "a/my-tour.journey", text: text)).title == title)
+  }
+
+  @Test("what is no tour is left out, and said even if only problems are shown")
+  func noTour() async throws {
+    let table = try folder.write(
+      Array("for each item\n| users |\ntap #{item}\n".utf8), as: "table.journey")
+    let still = try folder.write(Array("expect screen Menu\n".utf8), as: "still.journey")
+    let (code, page, error) = await page(["--tour", table, "--tour", still, "--quiet"])
+    #expect(code == .findings && error.contains("table.journey: it is played once"), "\(error)")
+    #expect(error.contains("still.journey: it has no step"), "\(error)")
+    #expect(try variant(page)["tours"] == nil)
+    let into = await self.page(["--tour", still, "--into", still])
+    #expect(into.code == .usage && into.error.contains("is the file of a tour"))
+    #expect(try String(contentsOfFile: still, encoding: .utf8) == "expect screen Menu\n")
+    let old = try folder.write(Array(page.utf8), as: "client.html")
+    let compared = await tool(["storyboard", brand, "--baseline", old])
+    #expect(compared.error.contains("found a page for clients"), "\(compared.error)")
+  }
+
+  @Test("a tour relaunches, and stays on one device")
+  func relaunch() async throws {
+    let again = try folder.write(Array("tap #users\nrelaunch\nback\n".utf8), as: "a.journey")
+    let turned = try folder.write(Array("tap #users\ndevice tablet\n".utf8), as: "b.journey")
+    let (code, page, error) = await page(["--tour", again, "--tour", turned])
+    #expect(
+      code == .findings && error.contains("b.journey:2: a tour stays on one device"), "\(error)")
+    let app = try variant(page)
+    #expect((app["tours"] as? [[Any]])?.count == 1)
+    let moves = try #require(app["moves"] as? [[String]])
+    #expect(moves.contains { $0[1] == "relaunch" })
+  }
+
   @Test("a tour that fails is left out and said, and one for another brand is passed over")
   func failing() async throws {
     let wrong = try folder.write(
@@ -99,7 +140,7 @@ struct ClientPageTests {
       Array("# brands: noor\ntap #recipes\n".utf8), as: "other.journey")
     let (code, page, error) = await page(["--tour", wrong, "--tour", other])
     #expect(code == .findings)
-    #expect(error.contains("left out: saffron: the tour \(wrong): line 2: "), "\(error)")
+    #expect(error.contains("left out: saffron: a tour fails: \(wrong):2: "), "\(error)")
     #expect(!error.contains("other.journey"))
     #expect(try variant(page)["tours"] == nil)
   }
@@ -162,6 +203,12 @@ struct ClientPageTests {
     #expect(
       storyboard.outcome(of: note(["tap #users", "tap #nix"], menu)) == .gone(line: "tap #nix"))
     #expect(storyboard.outcome(of: note([], menu, app: "zettel")) == .otherApp)
+    let deep = try #require((0..<stored.count).map(stored.journey).first { $0.count == 2 })
+    #expect(
+      storyboard.outcome(of: note(deep + ["tap #x"], menu)) == .notTried(line: "tap #x"))
+    // Of two launches, that which shows what was noted counts.
+    let cooks = stored.words(of: stored.follow(["tap #users"]).state)
+    #expect(storyboard.outcome(of: note(["tap #users"], cooks)) == .same)
     let notes = ClientNotes(
       type: "notes", version: 1, storyboard: try #require(storyboard.identity),
       notes: [note(["tap #users"], []), note([], menu), note(["tap #gone"], menu)])

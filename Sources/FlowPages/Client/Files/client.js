@@ -16,8 +16,9 @@ const keyOf = (element) => {
   const place = flow.place(element);
   return place ? `${place.owner}|${place.at}` : null;
 };
+// A covered screen has a way back of its own.
 const elementOf = (app, edge) => edge.verb === "back" || edge.verb === "dismiss"
-  ? app.querySelector(`[data-action=${edge.verb}]`)
+  ? [...app.querySelectorAll(`[data-action=${edge.verb}]`)].find((one) => !one.closest("[inert]"))
   : [...app.querySelectorAll("[data-at][data-actions]")].find((one) => keyOf(one) === edge.key);
 // The words on an element, without white space around them; those that are read out, or all.
 const shown = (element, isSaid) => {
@@ -32,12 +33,17 @@ const shown = (element, isSaid) => {
 };
 const caption = (app, edge) => {
   const fixed = { back: "captionBack", dismiss: "captionClose", open: "captionOpen",
-    wait: "captionWait", answer: "captionWait" }[edge.verb];
+    wait: "captionWait", answer: "captionWait", relaunch: "captionRelaunch",
+    scrollToEnd: "captionScroll", scrollToStart: "captionScroll", refresh: "captionReload",
+    fillIn: "captionFillIn" }[edge.verb];
   if (fixed) return say(fixed);
   const element = elementOf(app, edge);
   const name = (element?.getAttribute("aria-label") || element?.labels?.[0]?.textContent
     || (element ? shown(element, true)[0] : "") || element?.placeholder || "").trim();
-  return edge.text ? say("captionEnter", { value: edge.text, name }) : say("captionTap", { name });
+  const isEntry = edge.text || edge.verb === "enterText" || edge.verb === "setValue";
+  if (isEntry) return say("captionEnter", { value: edge.text, name });
+  const named = { longPress: "captionHold", increment: "captionMore", decrement: "captionLess" };
+  return say(named[edge.verb] ?? "captionTap", { name });
 };
 const toast = (text) => { page.toast.textContent = text; };
 const button = (text, click, attributes = {}) =>
@@ -45,30 +51,42 @@ const button = (text, click, attributes = {}) =>
 // Notes: one for each screen that something was said about. They outlive the page where they can.
 const stored = `notes ${index.storyboard}`;
 const notes = new Map();
-try {
-  for (const note of JSON.parse(localStorage.getItem(stored) ?? "[]")) {
-    notes.set(note.key, note);
+// A page from a mail may have no storage: then its notes are kept while it is open.
+let isUnsaved = false;
+const readNotes = () => {
+  const kept = JSON.parse(localStorage.getItem(stored) ?? "[]");
+  notes.clear();
+  for (const note of kept) notes.set(note.key, note);
+};
+// Changes one note, and no other: the page may be open twice.
+const setNote = (key, note) => {
+  const change = () => note ? notes.set(key, note) : notes.delete(key);
+  try {
+    readNotes();
+    change();
+    localStorage.setItem(stored, JSON.stringify([...notes.values()]));
+  } catch {
+    change();
+    isUnsaved = true;
   }
+};
+try {
+  readNotes();
 } catch {
-  // A page from a mail has no storage: its notes are kept while it is open.
+  isUnsaved = false;
 }
 const keyHere = () => {
   const v = variant(now.n);
   return `${index.variants[now.n].id}|${state(v, here()).tree}`;
 };
 const keep = (change) => {
+  pause();
   const v = variant(now.n);
   const known = notes.get(keyHere());
   const note = { key: keyHere(), app: index.variants[now.n].id, title: state(v, here()).title,
     way: wayHere(v).flatMap((edge) => words(edge).split("\n").filter(Boolean)), verdict: null,
     text: "", shows: shown(page.app, false), ...known, ...change };
-  if (note.verdict || note.text.trim()) notes.set(note.key, note);
-  else notes.delete(note.key);
-  try {
-    localStorage.setItem(stored, JSON.stringify([...notes.values()]));
-  } catch {
-    // As above.
-  }
+  setNote(note.key, note.verdict || note.text.trim() ? note : null);
   drawNotes();
 };
 const notesText = () => `${JSON.stringify({ type: "notes", version: 1,
@@ -80,27 +98,33 @@ const save = () => {
     href: URL.createObjectURL(new Blob([notesText()], { type: "application/json" })) });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  isUnsaved = false;
   toast(say("saved", { file }));
 };
 const copy = async () => {
   try {
     await navigator.clipboard.writeText(notesText());
+    isUnsaved = false;
+    toast(say("copied"));
   } catch {
-    const area = h("textarea", {});
+    // Then they are shown, to be copied by hand.
+    const area = h("textarea", { class: "page-input", rows: 12, readonly: true,
+      "aria-label": say("notes") });
     area.value = notesText();
-    document.body.append(area);
+    openDialog(say("copy"), area);
     area.select();
-    document.execCommand("copy");
-    area.remove();
   }
-  toast(say("copied"));
 };
 const drawNotes = () => {
   const note = notes.get(keyHere());
   for (const verdict of ["approved", "rejected"]) {
     page[verdict].setAttribute("aria-pressed", String(note?.verdict === verdict));
   }
-  if (document.activeElement !== page.note) page.note.value = note?.text ?? "";
+  // The text of the screen that is shown, unless that is the text that is being written.
+  if (document.activeElement !== page.note || page.note.dataset.key !== keyHere()) {
+    page.note.value = note?.text ?? "";
+    page.note.dataset.key = keyHere();
+  }
   page.save.disabled = page.copy.disabled = notes.size === 0;
   page.list.replaceChildren(...[...notes.values()].map((note) => h("li", {},
     h("b", { dir: "auto" }, note.title), note.verdict ? ` · ${say(note.verdict)}` : "",
@@ -110,6 +134,10 @@ const stop = () => {
   clearTimeout(now.timer);
   now.timer = null;
 };
+const pause = () => {
+  stop();
+  drawPlay();
+};
 const go = (change) => {
   stop();
   Object.assign(now, change);
@@ -117,14 +145,20 @@ const go = (change) => {
   redraw();
 };
 const take = (edge) => go({ way: [...now.way, edge] });
-const choose = (list) => {
-  const dialog = h("dialog", { class: "page-dialog", "aria-label": say("choose") },
-    h("h2", {}, say("choose")), h("ul", { class: "client-list" }, ...list.map((edge) => h("li", {},
-      button(caption(page.app, edge), () => { dialog.close(); take(edge); })))),
-    button(say("close"), () => dialog.close()));
+const openDialog = (title, content) => {
+  const dialog = h("dialog", { class: "page-dialog", "aria-label": title }, h("h2", {}, title),
+    content, button(say("close"), () => dialog.close()));
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+  return dialog;
+};
+const choose = (list) => {
+  const dialog = openDialog(say("choose"), h("ul", { class: "client-list" }, ...list.map((edge) =>
+    h("li", {}, button(caption(page.app, edge), () => {
+      dialog.close();
+      take(edge);
+    })))));
 };
 // Uses what was pressed, as it was used when the app was explored.
 const use = (target) => {
@@ -149,6 +183,8 @@ const use = (target) => {
 };
 const listen = (app) => {
   for (const input of app.querySelectorAll("input, textarea")) input.readOnly = true;
+  // Of a group of choices, Tab reaches one alone.
+  for (const input of app.querySelectorAll("input[type=radio]")) input.removeAttribute("name");
   const press = (event) => {
     event.preventDefault();
     use(event.target);
@@ -159,6 +195,7 @@ const listen = (app) => {
   });
   app.addEventListener("keydown", (event) => {
     if (!event.target.matches("input, select, textarea")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Enter" || event.key === " ") press(event);
     else if (event.key !== "Tab" && event.key !== "Escape") event.preventDefault();
   });
@@ -173,20 +210,22 @@ const fit = () => {
 };
 const drawTour = (v) => {
   const isTour = now.tour !== null;
+  drawPlay();
   page.tour.style.display = isTour ? "" : "none";
   for (const one of page.tours.querySelectorAll("button")) {
-    one.setAttribute("aria-pressed", String(isTour && one.dataset.tour === now.tour[0]));
+    one.setAttribute("aria-pressed", String(isTour && tours(v)[one.dataset.tour] === now.tour));
   }
-  if (!isTour) return;
+  if (!isTour) return null;
   const last = now.tour[1].length - 1;
   const edge = now.step < last ? tourMove(v, now.step) : null;
   page.count.textContent = say("step", { step: now.step + 1, count: last + 1 });
   page.caption.textContent = edge ? caption(page.app, edge) : say("end");
   page.previous.disabled = now.step === 0;
+  if (!edge && [page.next, page.play].includes(document.activeElement)) page.stage.focus();
   page.next.disabled = page.play.disabled = !edge;
   const finger = edge ? elementOf(page.app, edge) : null;
   finger?.classList.add("is-finger");
-  finger?.scrollIntoView({ block: "nearest" });
+  return finger;
 };
 const redraw = () => {
   const v = variant(now.n);
@@ -195,8 +234,10 @@ const redraw = () => {
   listen(page.app);
   page.scaled.replaceChildren(page.app);
   if (hadFocus) page.stage.focus({ preventScroll: true });
+  const finger = drawTour(v);
   fit();
-  drawTour(v);
+  finger?.scrollIntoView({ block: "nearest" });
+  page.stage.setAttribute("aria-label", state(v, here()).title);
   page.back.disabled = page.restart.disabled = !now.tour && now.way.length === 0;
   page.live.textContent = state(v, here()).title;
   drawNotes();
@@ -220,21 +261,25 @@ const play = () => {
 };
 const drawPlay = () => { page.play.textContent = say(now.timer ? "pause" : "play"); };
 const showApp = (n) => {
-  const titles = tours(variant(n)).map((tour) => h("li", {}, button(tour[0], () => {
+  const titles = tours(variant(n)).map((tour, number) => h("li", {}, button(tour[0], () => {
     go({ tour, step: 0 });
     play();
-  }, { "data-tour": tour[0], dir: "auto" })));
+  }, { "data-tour": number, dir: "auto" })));
   page.tours.replaceChildren(...titles);
-  page.toursTitle.style.display = titles.length ? "" : "none";
+  page.side.hidden = titles.length === 0;
+  page.title.textContent = document.title = index.variants[n].app;
   go({ n, way: [], tour: null, step: 0 });
 };
 const build = () => {
   page.toast = h("p", { class: "client-toast", role: "status" });
   page.live = h("div", { class: "page-hidden", "aria-live": "polite" });
-  page.toursTitle = h("h2", {}, say("tours"));
   page.tours = h("ul", { class: "client-list" });
+  page.side = h("nav", { class: "client-side", "aria-label": say("tours") },
+    h("h2", {}, say("tours")), page.tours);
+  page.title = h("h1", { dir: "auto" });
   page.scaled = h("div", { class: "board-scaled" });
-  page.stage = h("div", { class: "client-stage page-focus", tabindex: "-1" }, page.scaled);
+  page.stage = h("div", { class: "client-stage page-focus", tabindex: "-1",
+    role: "group" }, page.scaled);
   page.back = button(say("back"), () => now.tour
     ? go({ tour: null, step: 0 }) : go({ way: now.way.slice(0, -1) }));
   page.restart = button(say("restart"), () => go({ way: [], tour: null, step: 0 }));
@@ -245,7 +290,10 @@ const build = () => {
   page.next = button(say("next"), () => go({ step: now.step + 1 }));
   page.tour = h("section", { class: "client-tour", "aria-label": say("tours") }, page.count,
     page.caption, h("div", { class: "client-row" }, page.previous, page.play, page.next,
-      button(say("endTour"), () => go({ tour: null, step: 0 }))));
+      button(say("endTour"), () => {
+        go({ tour: null, step: 0 });
+        page.stage.focus({ preventScroll: true });
+      })));
   page.middle = h("main", { class: "client-app" }, page.tour, page.stage,
     h("div", { class: "client-row" }, page.back, page.restart), page.toast);
   page.approved = button(say("approve"), () => keep({ verdict:
@@ -253,7 +301,7 @@ const build = () => {
   page.rejected = button(say("reject"), () => keep({ verdict:
     notes.get(keyHere())?.verdict === "rejected" ? null : "rejected" }));
   page.note = h("textarea", { class: "page-input", rows: 4, dir: "auto", maxlength: 10000,
-    input: () => keep({ text: page.note.value }), blur: () => drawNotes() });
+    focus: () => pause(), input: () => keep({ text: page.note.value }) });
   page.list = h("ul", { class: "client-list client-notes" });
   page.save = button(say("save"), save);
   page.copy = button(say("copy"), copy);
@@ -261,11 +309,10 @@ const build = () => {
     showApp(Number(versions.value)) }, ...index.variants.map((summary, number) =>
     h("option", { value: number }, name(summary))));
   document.body.append(h("div", { class: "client" },
-    h("header", { class: "client-bar" }, h("h1", { dir: "auto" }, index.variants[0].app),
+    h("header", { class: "client-bar" }, page.title,
       index.variants.length > 1 ? h("label", { class: "page-label" }, say("version"), versions)
         : null),
-    h("nav", { class: "client-side", "aria-label": say("tours") }, page.toursTitle, page.tours),
-    page.middle,
+    page.side, page.middle,
     h("aside", { class: "client-side", "aria-label": say("notes") }, h("h2", {}, say("notes")),
       h("p", { class: "page-quiet" }, say("notesHelp")),
       h("div", { class: "client-row" }, page.approved, page.rejected),
@@ -275,8 +322,17 @@ const build = () => {
 addEventListener("resize", fit);
 addEventListener("keydown", (event) => {
   if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
-  if (event.target.matches?.("input, select, textarea") || event.key !== "Escape") return;
+  const isField = event.target.matches?.("input, select, textarea");
+  if (event.key !== "Escape" || isField && !event.target.closest(".flow-app")) return;
   page.back.click();
+});
+addEventListener("storage", (event) => {
+  if (event.key !== stored) return;
+  readNotes();
+  drawNotes();
+});
+addEventListener("beforeunload", (event) => {
+  if (isUnsaved && notes.size) event.preventDefault();
 });
 darkMode.addEventListener("change", redraw);
 build();

@@ -24,6 +24,10 @@ const draw = (number, at, suffix) => {
           name, value.split(" ").map((id) => `${id}-${suffix}`).join(" "));
       } else if (name === "style") {
         element.style.cssText = value;
+      } else if (name === "src" && value.startsWith("picture:")) {
+        // One that the page had no room for is named by its text alone.
+        const picture = v.pictures[Number(value.slice(8))];
+        if (picture) element.setAttribute(name, picture);
       } else {
         element.setAttribute(name, value);
       }
