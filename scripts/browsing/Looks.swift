@@ -105,6 +105,19 @@ struct Looks {
     return "\(total) differences"
   }
 
+  /// A brand beside one that begins with another screen, whose other screens are the same.
+  func counterparts(_ file: URL, _ first: String, _ second: String) throws {
+    for (journey, count) in [("", 1), ("tap #recipes", 2), ("tap #users\ntap #1", 2)] {
+      let sections = try sections(file, first, beside: second, journey)
+      checks.same(
+        try page.evaluate("document.querySelectorAll('.board-stage .flow-app').length").int ?? 0,
+        count, "\(journey): the screens")
+      checks.same(
+        sections.contains { $0.hasPrefix("No comparison") }, count == 1, "\(journey): compared")
+    }
+    try checks.quiet(page)
+  }
+
   /// An app beside its baseline, which looks different and has one way more.
   func baseline(_ file: URL, lost line: String) throws {
     try page.open("file://\(file.path)")

@@ -31,6 +31,14 @@ struct Storyboards {
         group, devices: group == pair ? ["phone", "tablet"] : ["phone"], page, reader, checks)
     }
     if chosen.isEmpty {
+      checks.about("saffron: beside pantry, which has tabs") {
+        let file = workspace.file("tabs.html")
+        try tool.storyboard(
+          ["saffron", "pantry"].map { workspace.brands.appending(path: "\($0).json").path }
+            + ["--data", "--depth", "3", "--limit", "400"], into: file)
+        try Looks(page: page, checks: checks).counterparts(file, "saffron", "pantry")
+        return ""
+      }
       checks.about("saffron: beside its baseline") {
         try baseline(Looks(page: page, checks: checks))
         return ""

@@ -690,6 +690,23 @@ enum StoryboardFiles {
           : known.tried ? "Nothing can be done here."
           : "Nothing was tried here: the exploration ended before.")));
     };
+    const identity = (v, at) => {
+      const { place, link } = state(v, at);
+      const { title, flow: own, isDialog } = placeAt(v, place);
+      return [v.flows[own], isDialog ? "" : title, isDialog,
+        (link ?? "").replace(/^.*\//, "")].join("\u0001");
+    };
+    const counterpart = (v, at, other) => {
+      if (v.pairs.length && v.pairs[at] >= 0) return { at: v.pairs[at] };
+      const { at: there, missing } = follow(other, journey(now.way));
+      const wanted = identity(v, at);
+      if (!missing && (v.pairs.length || identity(other, there) === wanted)) return { at: there };
+      const found = placeAt(v, state(v, at).place).isDialog ? -1
+        : other.states.findIndex((_, number) => identity(other, number) === wanted);
+      if (found >= 0) return { at: found, isElsewhere: true };
+      return { at: null, missing, why: missing ? null : `It leads to another screen there: ${
+        state(other, there).title}` };
+    };
     const drawScreen = () => {
       const v = variant(now.n);
       page.scales = [];
@@ -698,22 +715,22 @@ enum StoryboardFiles {
       let differences = null;
       let other = null;
       if (now.other >= 0) {
-        const pair = v.pairs.length ? v.pairs[here()] : -1;
-        const { at, missing } = pair >= 0 ? { at: pair, missing: null }
-          : follow(variant(now.other), journey(now.way));
+        const { at, missing, why, isElsewhere } = counterpart(v, here(), variant(now.other));
         const look = lookDifferences(v.look, variant(now.other).look);
-        if (missing) {
-          const why = missing.tried ? "is not there" : "was not tried there";
+        if (at === null) {
+          const text = why ?? `Step ${missing.step} ${missing.tried ? "is not there"
+            : "was not tried there"}: ${missing.line}`;
           stages.push(h("div", { class: "board-stage" },
-            h("h2", {}, name(variant(now.other).summary)),
-            h("p", { class: "page-bad" }, `Step ${missing.step} ${why}: ${missing.line}`)));
+            h("h2", {}, name(variant(now.other).summary)), h("p", { class: "page-bad" }, text)));
           differences = [...(look.length ? [section("On all screens", list(look))] : []),
             section("No comparison", h("p", { class: "page-quiet" },
-              "The other one has no screen that is reached in this way."))];
+              "The other one has no screen that is this one."))];
         } else {
           other = stage(now.other, at, "b", false);
           stages.push(other.screen);
-          differences = compare(main.app, other.app, look);
+          differences = [...(isElsewhere ? [h("p", { class: "page-quiet" },
+            "The way there is another: the screens are paired by what they are.")] : []),
+          ...compare(main.app, other.app, look)];
         }
       }
       page.stages.replaceChildren(...stages);
