@@ -9,6 +9,16 @@ struct JourneyHeaderTests {
     JourneyHeader(SourceText(file: "j", text: text))
   }
 
+  @Test(
+    "the title is the first line that is neither tags nor a fact",
+    arguments: [
+      ("# @a\n# brands: x\n#\n#  Buys   a cake: twice \n# More\ntap #a", "Buys a cake: twice"),
+      ("# data: samples\ntap #a\n# Late", nil), ("# By @zoe\n", "By @zoe"), ("", nil),
+    ] as [(String, String?)])
+  func title(text: String, title: String?) {
+    #expect(header(text).title == title)
+  }
+
   @Test("tags, brands, devices, languages and data are read, up to the first step")
   func all() {
     let header = header(
