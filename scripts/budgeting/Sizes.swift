@@ -9,10 +9,8 @@ struct Sizes {
     let built = root.appending(path: "\(programs)/flowctl")
     let stripped = root.appending(path: ".build-budgets/flowctl")
     try await run(["strip", "-o", stripped.path, built.path])
-    let page = root.appending(path: ".build-budgets/storyboard.html")
     let storyboard =
       "flowctl storyboard Fixtures/brands/saffron.json Fixtures/brands/zettel.json --depth 3"
-    try await run(Valgrind.words(of: storyboard, in: programs) + ["--into", page.path])
     let recipes = ".build-budgets/memory.json"
     try await run(
       Valgrind.words(
@@ -25,13 +23,19 @@ struct Sizes {
       Figure(
         name: "size.flowctl-with-symbols", value: try size(of: built), unit: .bytes,
         command: "the file that scripts/install --build makes"),
-      Figure(
-        name: "size.storyboard", value: try size(of: page), unit: .bytes, command: storyboard),
+      try await page("size.storyboard", storyboard),
+      try await page("size.client-page", storyboard + " --client --tour Fixtures/journeys/share.journey"),
       try await peak(
         "memory.fuzz", "flowctl fuzz --brand Fixtures/brands/saffron.json --events 5000 --seed 1"),
       try await peak(
         "memory.import", "flowctl import \(recipes) --into .build-budgets/memory.sqlite"),
     ]
+  }
+
+  private func page(_ name: String, _ command: String) async throws -> Figure {
+    let page = root.appending(path: ".build-budgets/page.html")
+    try await run(Valgrind.words(of: command, in: programs) + ["--into", page.path])
+    return Figure(name: name, value: try size(of: page), unit: .bytes, command: command)
   }
 
   private func size(of file: URL) throws -> Double {
