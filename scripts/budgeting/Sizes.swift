@@ -24,7 +24,8 @@ struct Sizes {
         name: "size.flowctl-with-symbols", value: try size(of: built), unit: .bytes,
         command: "the file that scripts/install --build makes"),
       try await page("size.storyboard", storyboard),
-      try await page("size.client-page", storyboard + " --client --tour Fixtures/journeys/share.journey"),
+      try await page(
+        "size.client-page", storyboard + " --client --tour Fixtures/journeys/share.journey"),
       try await peak(
         "memory.fuzz", "flowctl fuzz --brand Fixtures/brands/saffron.json --events 5000 --seed 1"),
       try await peak(
