@@ -92,26 +92,31 @@ enum ClientFiles {
     const stored = `notes ${index.storyboard}`;
     const notes = new Map();
     let isUnsaved = false;
+    let isKept = true;
     const readNotes = () => {
       const kept = JSON.parse(localStorage.getItem(stored) ?? "[]");
       notes.clear();
       for (const note of kept) notes.set(note.key, note);
     };
     const setNote = (key, note) => {
+      const before = [...notes];
       const change = () => note ? notes.set(key, note) : notes.delete(key);
       try {
-        readNotes();
+        if (isKept) readNotes();
         change();
-        localStorage.setItem(stored, JSON.stringify([...notes.values()]));
+        if (isKept) localStorage.setItem(stored, JSON.stringify([...notes.values()]));
       } catch {
+        isKept = false;
+        notes.clear();
+        for (const [known, one] of before) notes.set(known, one);
         change();
-        isUnsaved = true;
       }
+      if (!isKept) isUnsaved = true;
     };
     try {
       readNotes();
     } catch {
-      isUnsaved = false;
+      isKept = false;
     }
     const keyHere = () => {
       const v = variant(now.n);
@@ -200,8 +205,10 @@ enum ClientFiles {
       const v = variant(now.n);
       const action = target.closest("[data-action]")?.dataset.action;
       const key = keyOf(target);
+      const does = (target.closest("[data-at][data-actions]")?.dataset.actions ?? "").split(" ");
+      const isField = !action && (does.includes("enterText") || does.includes("setValue"));
       const isMeant = (edge) => action === "back" || action === "dismiss" ? edge.verb === action
-        : key !== null && edge.key === key
+        : isField && edge.verb === "fillIn" || key !== null && edge.key === key
           && (action === "increment" || action === "decrement" ? edge.verb === action
             : !["scrollToEnd", "scrollToStart", "refresh"].includes(edge.verb));
       if (now.tour) {
@@ -229,7 +236,9 @@ enum ClientFiles {
       });
       app.addEventListener("keydown", (event) => {
         if (!event.target.matches("input, select, textarea")) return;
-        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const isChange = /^(Arrow|Page|Home|End)/.test(event.key)
+          && event.target.matches("select, input[type=range]");
+        if ((event.ctrlKey || event.metaKey || event.altKey) && !isChange) return;
         if (event.key === "Enter" || event.key === " ") press(event);
         else if (event.key !== "Tab" && event.key !== "Escape") event.preventDefault();
       });
@@ -255,7 +264,6 @@ enum ClientFiles {
       page.count.textContent = say("step", { step: now.step + 1, count: last + 1 });
       page.caption.textContent = edge ? caption(page.app, edge) : say("end");
       page.previous.disabled = now.step === 0;
-      if (!edge && [page.next, page.play].includes(document.activeElement)) page.stage.focus();
       page.next.disabled = page.play.disabled = !edge;
       const finger = edge ? elementOf(page.app, edge) : null;
       finger?.classList.add("is-finger");
@@ -263,7 +271,8 @@ enum ClientFiles {
     };
     const redraw = () => {
       const v = variant(now.n);
-      const hadFocus = page.app?.contains(document.activeElement);
+      const focus = document.activeElement;
+      const hadFocus = page.app?.contains(focus);
       page.app = draw(now.n, here(), "a");
       listen(page.app);
       page.scaled.replaceChildren(page.app);
@@ -273,6 +282,7 @@ enum ClientFiles {
       finger?.scrollIntoView({ block: "nearest" });
       page.stage.setAttribute("aria-label", state(v, here()).title);
       page.back.disabled = page.restart.disabled = !now.tour && now.way.length === 0;
+      if (focus !== document.body && focus?.disabled) page.stage.focus({ preventScroll: true });
       page.live.textContent = state(v, here()).title;
       drawNotes();
     };
@@ -361,7 +371,7 @@ enum ClientFiles {
       page.back.click();
     });
     addEventListener("storage", (event) => {
-      if (event.key !== stored) return;
+      if (event.key !== stored || !isKept) return;
       readNotes();
       drawNotes();
     });

@@ -119,7 +119,12 @@ package struct NotedStoryboard {
       guard let furthest else { return .otherApp }
       return furthest.isTried ? .gone(line: furthest.line) : .notTried(line: furthest.line)
     }
-    let difference = now.prefix(Self.most).difference(from: note.shows.prefix(Self.most))
+    func changes(_ words: [String]) -> CollectionDifference<String> {
+      words.prefix(Self.most).difference(from: note.shows.prefix(Self.most))
+    }
+    // Of several launches, the one with the fewest changes is meant.
+    let difference =
+      found.dropFirst().map(changes).reduce(changes(now)) { $1.count < $0.count ? $1 : $0 }
     func words(_ changes: [CollectionDifference<String>.Change]) -> [String] {
       changes.map { change in
         switch change {

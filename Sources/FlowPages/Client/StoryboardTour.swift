@@ -14,10 +14,8 @@ package struct StoryboardTour {
     let file = source.file.split(separator: "/").last.map(String.init) ?? source.file
     let name = file.hasSuffix(".journey") ? String(file.dropLast(8)) : file
     let comment = JourneyHeader(source).title.map { $0.hasSuffix(".") ? $0.dropLast() : $0[...] }
-    // A comment may be a line of signs alone.
-    let isTitle = comment?.contains { $0.isLetter || $0.isNumber } ?? false
     title = DisplayText.singleLine(
-      isTitle ? String(comment ?? "") : name.replacing("-", with: " "))
+      comment.map(String.init) ?? name.replacing("-", with: " "))
   }
 
   /// True if a user does something in it.

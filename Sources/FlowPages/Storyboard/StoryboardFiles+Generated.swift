@@ -691,18 +691,19 @@ enum StoryboardFiles {
           : "Nothing was tried here: the exploration ended before.")));
     };
     const identity = (v, at) => {
-      const { place, link } = state(v, at);
-      const { title, flow: own, isDialog } = placeAt(v, place);
-      return [v.flows[own], isDialog ? "" : title, isDialog,
-        (link ?? "").replace(/^.*\//, "")].join("\u0001");
+      const { title, flow: own, isDialog } = placeAt(v, state(v, at).place);
+      const name = isTrace(v) || v.flows[own] === v.summary.app ? "" : v.flows[own];
+      return [name, isDialog ? "" : title, isDialog].join("\u0001");
     };
+    const linkEnd = (v, at) => (state(v, at).link ?? "").replace(/^.*\//, "");
     const counterpart = (v, at, other) => {
       if (v.pairs.length && v.pairs[at] >= 0) return { at: v.pairs[at] };
       const { at: there, missing } = follow(other, journey(now.way));
       const wanted = identity(v, at);
       if (!missing && (v.pairs.length || identity(other, there) === wanted)) return { at: there };
-      const found = placeAt(v, state(v, at).place).isDialog ? -1
-        : other.states.findIndex((_, number) => identity(other, number) === wanted);
+      const found = v.pairs.length || placeAt(v, state(v, at).place).isDialog ? -1
+        : other.states.findIndex((_, number) => identity(other, number) === wanted
+          && linkEnd(other, number) === linkEnd(v, at));
       if (found >= 0) return { at: found, isElsewhere: true };
       return { at: null, missing, why: missing ? null : `It leads to another screen there: ${
         state(other, there).title}` };

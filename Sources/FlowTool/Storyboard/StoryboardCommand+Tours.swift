@@ -56,7 +56,8 @@ extension StoryboardCommand {
     }
     let arguments = try appArguments(variant, of: given)
     let setup = try AppSetup(
-      self.source.choose(arguments), arguments, usesSample: header.usesSamples, header: header)
+      self.source.choose(arguments, on: header.on), arguments, usesSample: header.usesSamples,
+      header: header)
     let before = part
     var tour = StoryboardTour(source)
     var lines = journey.lines[...]

@@ -102,7 +102,10 @@ package struct JourneyHeader: Hashable, Sendable {
       }
       return values.isEmpty ? "expected the name of a check after \"unchecked:\"" : nil
     default:
-      if title == nil { title = words.joined(separator: " ") }
+      // A line of signs alone is a rule.
+      if title == nil, comment.contains(where: { $0.isLetter || $0.isNumber }) {
+        title = words.joined(separator: " ")
+      }
       return nil
     }
     for value in values where lines[value] == nil { lines[value] = number }

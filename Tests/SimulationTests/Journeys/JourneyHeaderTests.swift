@@ -13,7 +13,8 @@ struct JourneyHeaderTests {
     "the title is the first line that is neither tags nor a fact",
     arguments: [
       ("# @a\n# brands: x\n#\n#  Buys   a cake: twice \n# More\ntap #a", "Buys a cake: twice"),
-      ("# Two words\n# Also: this\ntap #a", "Two words"), ("# data: samples\ntap #a\n# Late", nil),
+      ("# ---\n# Two words\n# Also: this\ntap #a", "Two words"),
+      ("# data: samples\ntap #a\n# Late", nil),
       ("# By @zoe\n", "By @zoe"), ("", nil),
     ] as [(String, String?)])
   func title(text: String, title: String?) {

@@ -175,22 +175,24 @@ const drawPanel = (v, at, differences) => {
       : known.tried ? "Nothing can be done here."
       : "Nothing was tried here: the exploration ended before.")));
 };
-// What a screen is: its flow, its name, and the end of its link, as brands have paths of their own.
-// The titles of dialogs are in a language.
+// What a screen is: its flow and its name. The titles of dialogs are in a language, and without a
+// flow, the name of the app is there.
 const identity = (v, at) => {
-  const { place, link } = state(v, at);
-  const { title, flow: own, isDialog } = placeAt(v, place);
-  return [v.flows[own], isDialog ? "" : title, isDialog,
-    (link ?? "").replace(/^.*\//, "")].join("\u0001");
+  const { title, flow: own, isDialog } = placeAt(v, state(v, at).place);
+  const name = isTrace(v) || v.flows[own] === v.summary.app ? "" : v.flows[own];
+  return [name, isDialog ? "" : title, isDialog].join("\u0001");
 };
+// The end of its link, as brands have paths of their own.
+const linkEnd = (v, at) => (state(v, at).link ?? "").replace(/^.*\//, "");
 // The screen of another app that is the same one: behind the same way, or else wherever it is.
 const counterpart = (v, at, other) => {
   if (v.pairs.length && v.pairs[at] >= 0) return { at: v.pairs[at] };
   const { at: there, missing } = follow(other, journey(now.way));
   const wanted = identity(v, at);
   if (!missing && (v.pairs.length || identity(other, there) === wanted)) return { at: there };
-  const found = placeAt(v, state(v, at).place).isDialog ? -1
-    : other.states.findIndex((_, number) => identity(other, number) === wanted);
+  const found = v.pairs.length || placeAt(v, state(v, at).place).isDialog ? -1
+    : other.states.findIndex((_, number) => identity(other, number) === wanted
+      && linkEnd(other, number) === linkEnd(v, at));
   if (found >= 0) return { at: found, isElsewhere: true };
   return { at: null, missing, why: missing ? null : `It leads to another screen there: ${
     state(other, there).title}` };
