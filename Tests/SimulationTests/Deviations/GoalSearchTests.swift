@@ -36,7 +36,14 @@ struct GoalSearchTests {
       report.untried.contains(
         "not seen at first, and looked for in \(events) random events: found Vault; not found Attic"
       ), "\(report.untried)")
-    #expect(report.events <= 6_100)
+    expectFigures(
+      report,
+      """
+      one deviation from each of 7 kinds of states, in 1710 events: 18 other devices, 18 \
+      relaunches, 7 double taps, 7 long waits, 11 screens opened again, 4 changes taken back, 2 \
+      pairs of deviations
+      """)
+    #expect(events == 447)
   }
 
   @Test("what a requirement says is so sometimes is looked for, too")
