@@ -129,3 +129,14 @@ extension JSONNode {
     if case .number(let value) = value { value == value.rounded() } else { false }
   }
 }
+
+extension SourceText {
+  /// Returns the value of a document in JSON; throws an error with the place of a mistake.
+  package func decoded<Value: Decodable>() throws(InputError) -> Value {
+    do {
+      return try JSONDecoder().decode(Value.self, from: Data(bytes))
+    } catch {
+      throw InputError(locating: error, in: self, items: Value.self)
+    }
+  }
+}

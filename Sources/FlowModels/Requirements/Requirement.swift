@@ -39,6 +39,7 @@ public struct Requirement: Sendable {
     /// True if it names something that must be seen at least once.
     package var isGoal: Bool { self == .sometimes || self == .reachable }
   }
+
   package let name: String
   package let kind: Kind
   /// The condition for checking the requirement. For ``Kind/leadsTo`` it begins an obligation.

@@ -55,10 +55,6 @@ enum ClientFiles {
       .find((edge) => edge.to === now.tour[1][step + 1]);
     const wayHere = (v) => now.tour ? Array.from({ length: now.step }, (_, step) => tourMove(v, step))
       : now.way;
-    const keyOf = (element) => {
-      const place = flow.place(element);
-      return place ? `${place.owner}|${place.at}` : null;
-    };
     const elementOf = (app, edge) => edge.verb === "back" || edge.verb === "dismiss"
       ? [...app.querySelectorAll(`[data-action=${edge.verb}]`)].find((one) => !one.closest("[inert]"))
       : [...app.querySelectorAll("[data-at][data-actions]")].find((one) => keyOf(one) === edge.key);

@@ -36,7 +36,7 @@ package struct ClientNotes: Codable {
   /// Reads a file of notes; throws if it cannot be read, or is none of this version.
   package static func read(contentsOf path: String) throws(InputError) -> ClientNotes {
     let source = try SourceText(contentsOf: path)
-    let head: Head = try decode(source)
+    let head: Head = try source.decoded()
     func refuse(_ message: String) -> InputError {
       InputError(InputError.Problem(file: source.file, message: message))
     }
@@ -46,15 +46,7 @@ package struct ClientNotes: Codable {
     guard version == currentVersion else {
       throw refuse("expected version \(currentVersion) of notes, found \(version)")
     }
-    return try decode(source)
-  }
-
-  private static func decode<Value: Decodable>(_ source: SourceText) throws(InputError) -> Value {
-    do {
-      return try JSONDecoder().decode(Value.self, from: Data(source.bytes))
-    } catch {
-      throw InputError(locating: error, in: source, items: Value.self)
-    }
+    return try source.decoded()
   }
 }
 

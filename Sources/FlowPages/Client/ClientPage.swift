@@ -19,7 +19,7 @@ package struct ClientPage {
     + ClientFiles.client + "})();\n"
   // SHA-256 in Base64, as in a storyboard; a test compares.
   static let styleHash = "sha256-533MMnXKumkuZZU80A1dDJHiDQHYuDYNxJCIhKpLWJg="
-  static let scriptHash = "sha256-BLGovcoNOuH4hjW630eZMmPWuzX3WXGzoHf+kPl6jPU="
+  static let scriptHash = "sha256-ig/WYPEGOygmUxeL0iGPR9arnFbLNoerJOYlM94vWhk="
   static let styles = StoryboardPage.screenStyles + ClientFiles.styles
 
   private let index: Index

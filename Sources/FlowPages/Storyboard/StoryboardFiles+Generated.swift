@@ -253,6 +253,10 @@ enum StoryboardFiles {
       scaled.style.transform = `scale(${width / across})`;
       return scaled;
     };
+    const keyOf = (element) => {
+      const place = flow.place(element);
+      return place ? `${place.owner}|${place.at}` : null;
+    };
 
     """#
 
@@ -531,10 +535,6 @@ enum StoryboardFiles {
         found.get(edge.key).push(edge);
       }
       return found;
-    };
-    const keyOf = (element) => {
-      const place = flow.place(element);
-      return place ? `${place.owner}|${place.at}` : null;
     };
     const label = (edge) => words(edge).split("\n").join(", ");
     const choose = (title, list) => {

@@ -27,7 +27,7 @@ package struct StoryboardPage {
     + StoryboardFiles.start + "})();\n"
   // SHA-256 in Base64, by which the policy allows them; a test compares.
   static let styleHash = "sha256-4jVY+5G9T3uCTW1Uh9xnmLBCf6HiNc5u0VemM8K2Gho="
-  static let scriptHash = "sha256-2QavkGmf7onGPaaHGHTAezbw5j6DIhHsdP4zeVm7uL8="
+  static let scriptHash = "sha256-4ULUv2wRRj8JOyknajtbVL1c6W6dX9HF7ZlzFt2ngJ0="
 
   private let index: Index
   private let variants: [StoryboardVariant]

@@ -27,7 +27,7 @@ enum TraceFile {
   }
 
   static func read(_ source: SourceText) throws(InputError) -> RunTrace {
-    let head: Head = try decode(source)
+    let head: Head = try source.decoded()
     guard head.type == "trace", let version = head.version else {
       throw InputError(
         InputError.Problem(
@@ -40,7 +40,7 @@ enum TraceFile {
           file: source.file,
           message: "expected version \(RunTrace.currentVersion) of a trace, found \(version)"))
     }
-    let trace: RunTrace = try decode(source)
+    let trace: RunTrace = try source.decoded()
     guard !trace.entries.isEmpty else {
       throw InputError(
         InputError.Problem(file: source.file, message: "the trace has no entries; expected one"))
@@ -51,13 +51,5 @@ enum TraceFile {
   private struct Head: Decodable {
     var type: String?
     var version: Int?
-  }
-
-  private static func decode<Value: Decodable>(_ source: SourceText) throws(InputError) -> Value {
-    do {
-      return try JSONDecoder().decode(Value.self, from: Data(source.bytes))
-    } catch {
-      throw InputError(locating: error, in: source, items: Value.self)
-    }
   }
 }

@@ -12,10 +12,6 @@ const tourMove = (v, step) => edges(v, now.tour[1][step])
   .find((edge) => edge.to === now.tour[1][step + 1]);
 const wayHere = (v) => now.tour ? Array.from({ length: now.step }, (_, step) => tourMove(v, step))
   : now.way;
-const keyOf = (element) => {
-  const place = flow.place(element);
-  return place ? `${place.owner}|${place.at}` : null;
-};
 // A covered screen has a way back of its own.
 const elementOf = (app, edge) => edge.verb === "back" || edge.verb === "dismiss"
   ? [...app.querySelectorAll(`[data-action=${edge.verb}]`)].find((one) => !one.closest("[inert]"))

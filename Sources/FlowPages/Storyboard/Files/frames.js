@@ -66,3 +66,8 @@ const thumb = (number, at, width) => {
   scaled.style.transform = `scale(${width / across})`;
   return scaled;
 };
+// The place of an element with actions, as moves name it.
+const keyOf = (element) => {
+  const place = flow.place(element);
+  return place ? `${place.owner}|${place.at}` : null;
+};

@@ -15,10 +15,6 @@ const movesAt = (v, at) => {
   }
   return found;
 };
-const keyOf = (element) => {
-  const place = flow.place(element);
-  return place ? `${place.owner}|${place.at}` : null;
-};
 const label = (edge) => words(edge).split("\n").join(", ");
 const choose = (title, list) => {
   const dialog = h("dialog", { class: "page-dialog", "aria-label": title },

@@ -74,8 +74,7 @@ const show = (next, { isNew = true, said = "", missing = null } = {}) => {
   if (isNew) history.pushState(null, "", address());
   if (isNew && isScreen && before.view !== "screen") page.panel.querySelector("h2").focus();
 };
-// The first time, the map begins in a size in which screens can be recognized.
-// All of the map, unless its screens were too small to know them.
+// The first time, all of the map is shown, unless its screens were too small to recognize.
 const fitOnce = () => {
   fitMap();
   if (mapView.zoom < 0.25) zoomTo(0.45);
