@@ -32,7 +32,7 @@ public struct HTMLScene: Sendable {
   let theme: Theme
   let localization: Localization
   /// The tree of all layers, the covered ones too.
-  private(set) var root: ScreenNode
+  package private(set) var root: ScreenNode
   /// The layers, from the bottom to the top. The first is the base.
   private(set) var layers: [Layer]
   /// The ways back, by the position in the tree of the pane, screen or dialog that they are on.

@@ -91,19 +91,8 @@ package struct ImpactPage {
       last.append(way.flatMap { sides[index].state(at: $0, named: name) })
       guard let way else { continue }
       ReportPage.write("h4", index == 0 ? "before" : "after", into: &html)
-      html.beginBlock("div", ["class": "board-strip"])
-      for count in 0...way.count {
-        let state =
-          count == way.count ? last[index] : sides[index].state(at: way.prefix(count))
-        html.beginBlock(
-          "figure", ["data-shown": state.map { "\(sides[index].variant) \($0)" }])
-        let event = count == 0 ? "launch" : way[count - 1]
-        ReportPage.write(
-          "figcaption", state == nil ? "\(event): this screen is not in the record" : event,
-          into: &html)
-        html.endBlock("figure")
-      }
-      html.endBlock("div")
+      sides[index].strip(along: way, to: last[index]).write(
+        variant: sides[index].variant, named: index == 0 ? "before" : "after", into: &html)
     }
     guard let first = last[0], let second = last[1], let way = kind.before else { return }
     html.beginBlock("p", [:])

@@ -8,12 +8,27 @@ struct ImpactScreens {
     var id: String
     /// The number of its variant on the page.
     var variant: Int
+    var app: StoryboardVariant.Compared
     var states: [ExploredScreen]
 
     /// Returns the state at the end of a way, that of a screen if there are several.
     func state(at way: some Sequence<String>, named name: String? = nil) -> Int? {
       let found = states.indices.filter { states[$0].path.elementsEqual(way) }
       return found.first { states[$0].name == name } ?? found.last
+    }
+
+    /// Returns the screens on a way, with the state at its end.
+    func strip(along way: [String], to last: Int?) -> FilmStrip {
+      var strip = FilmStrip()
+      for count in 0...way.count {
+        let event = count == 0 ? "launch" : way[count - 1]
+        if let state = count == way.count ? last : state(at: way.prefix(count)) {
+          strip.add(app.scene(of: states[state]), state: state, after: event, by: event)
+        } else {
+          strip.addUnknown(after: event)
+        }
+      }
+      return strip
     }
   }
 
@@ -43,7 +58,7 @@ struct ImpactScreens {
       guard room >= 0 else { return }
       sides[brand] = apps.enumerated().map { index, app in
         Side(
-          id: app.id, variant: variants.count + index,
+          id: app.id, variant: variants.count + index, app: app,
           states: StoryboardVariant.states(of: app.report))
       }
       variants += pair

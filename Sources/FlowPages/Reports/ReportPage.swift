@@ -1,38 +1,36 @@
 import FlowHTML
 import FlowModels
 
-/// A report of cases as one HTML page, which loads nothing. It has no script, unless there are
-/// traces: then it has the screens of the cases that did not pass, to go through step by step.
+/// A report as one HTML page, which loads nothing. It has no script, unless there are traces: then
+/// each case that did not pass, or finding, has its screens as a film strip.
 package struct ReportPage {
-  /// A case that was played and did not pass.
+  /// A case that was played and did not pass, or a finding.
   package struct Case {
     package var id: String
-    /// The verdict, for the style of the page, and in plain words.
-    package var verdict: (name: String, words: String)
+    /// The heading, after the sign of a failure.
+    package var title: String
+    /// The verdict, for the style of the page.
+    package var verdict: String
+    /// The place and the options of a finding.
+    package var surroundings = ""
     /// The failures, oldest first.
-    package var failures: [Failure]
+    package var failures: [Failure] = []
     /// The number of lines that were not played.
-    package var unplayedLines: Int
+    package var unplayedLines = 0
+    /// The journey that shows a finding.
+    package var journey: [String] = []
     /// The command that plays just this case.
-    package var replay: String
+    package var replay = ""
     /// The command that shows its trace; `nil` if there is none.
     package var traceCommand: String?
     /// The sentence in place of its screens, if there are none.
     package var hint: String?
     package var trace: StoryboardTrace?
 
-    package init(
-      id: String, verdict: (name: String, words: String), failures: [Failure], unplayedLines: Int,
-      replay: String, traceCommand: String?, hint: String?, trace: StoryboardTrace?
-    ) {
+    package init(id: String, title: String, verdict: String) {
       self.id = id
+      self.title = title
       self.verdict = verdict
-      self.failures = failures
-      self.unplayedLines = unplayedLines
-      self.replay = replay
-      self.traceCommand = traceCommand
-      self.hint = hint
-      self.trace = trace
     }
   }
 
@@ -57,35 +55,41 @@ package struct ReportPage {
 
   /// The greatest number of cases whose screens a page has.
   package static let maxTraces = 200
+  // In bytes: those of the screens, of the markup with details, and of the markup with cases. With
+  // the script and the styles, a page is below 5 MB.
+  private static let maxScreens = 2_500_000
+  private static let maxDetails = 1_000_000
+  private static let maxMarkup = 1_800_000
+  private static let maxNames = 2_000
 
   private let tool: String
   private let isClean: Bool
   private let summary: String
   private let counts: [(words: String, count: Int)]
   private let cases: [Case]
-  private let notRun: [String]
+  private let lists: [(title: String, lines: [String])]
 
-  /// Makes a page: `counts` are the numbers of cases by verdict, `notRun` the names of the others.
+  /// Makes a page: `counts` are the numbers of cases by verdict, `lists` what follows the cases.
   package init(
     tool: String, isClean: Bool, summary: String, counts: [(words: String, count: Int)],
-    cases: [Case], notRun: [String]
+    cases: [Case], lists: [(title: String, lines: [String])]
   ) {
     self.tool = tool
     self.isClean = isClean
     self.summary = summary
     self.counts = counts
     self.cases = cases
-    self.notRun = notRun
+    self.lists = lists
   }
 
   package func document() throws -> String {
-    let shown = cases.compactMap(\.trace)
-    guard !shown.isEmpty else { return html }
+    let shown = CaseScreens(of: cases, limit: Self.maxScreens)
+    guard !shown.variants.isEmpty else { return html }
     var contents = HTMLWriter()
-    writeContents(into: &contents)
-    let left = cases.count { $0.traceCommand != nil } - shown.count
+    writeContents(shown, into: &contents)
+    let left = cases.count { $0.traceCommand != nil && $0.trace == nil } + shown.leftOut
     return try StoryboardPage(
-      tool: tool, shown.map { StoryboardVariant($0) },
+      tool: tool, shown.variants,
       leftOut: left > 0
         ? ["the screens of \(left.counted("more case")): the command trace shows each"] : [],
       report: contents.markup
@@ -94,7 +98,7 @@ package struct ReportPage {
 
   /// The document without any trace.
   package var html: String {
-    Self.document("\(tool): \(summary)") { writeContents(into: &$0) }
+    Self.document("\(tool): \(summary)") { writeContents(CaseScreens(), into: &$0) }
   }
 
   /// Returns a document without a script; `writeContents` writes what is in it.
@@ -119,10 +123,20 @@ package struct ReportPage {
     return "<!DOCTYPE html>\n\(html.markup)\n"
   }
 
-  private func writeContents(into html: inout HTMLWriter) {
+  private func writeContents(_ screens: CaseScreens, into html: inout HTMLWriter) {
     writeNumbers(into: &html)
-    for result in cases { write(result, into: &html) }
-    writeLeftCases(into: &html)
+    if !screens.variants.isEmpty { Self.write("p", FilmStrip.legend, into: &html) }
+    var names: [String] = []
+    for (index, result) in cases.enumerated() {
+      let size = html.markup.utf8.count
+      guard size < Self.maxMarkup else {
+        names.append(result.id)
+        continue
+      }
+      write(result, screens.places[index], hasDetails: size < Self.maxDetails, into: &html)
+    }
+    write("\(names.count.counted("more case")) that did not pass", names, into: &html)
+    for list in lists { write(list.title, list.lines, into: &html) }
   }
 
   private func writeNumbers(into html: inout HTMLWriter) {
@@ -140,42 +154,65 @@ package struct ReportPage {
     html.endBlock("table")
   }
 
-  private func writeLeftCases(into html: inout HTMLWriter) {
-    guard !notRun.isEmpty else { return }
-    Self.write("h2", "Not run", into: &html)
+  private func write(_ title: String, _ names: [String], into html: inout HTMLWriter) {
+    guard !names.isEmpty else { return }
+    Self.write("h2", title, into: &html)
     html.beginBlock("ul", [:])
-    for id in notRun { Self.write("li", id, into: &html) }
+    for id in names.prefix(Self.maxNames) { Self.write("li", id, into: &html) }
+    if names.count > Self.maxNames {
+      Self.write("li", "and \(names.count - Self.maxNames) more", into: &html)
+    }
     html.endBlock("ul")
   }
 
-  private func write(_ result: Case, into html: inout HTMLWriter) {
-    html.beginBlock("section", ["data-verdict": result.verdict.name])
-    Self.write("h2", "✗ \(result.verdict.words): \(result.id)", into: &html)
-    writeLink(to: result, into: &html)
+  private func write(
+    _ result: Case, _ screens: CaseScreens.Place?, hasDetails: Bool, into html: inout HTMLWriter
+  ) {
+    html.beginBlock("section", ["data-verdict": result.verdict])
+    Self.write("h2", "✗ \(result.title)", into: &html)
+    if !result.surroundings.isEmpty { Self.write("p", result.surroundings, into: &html) }
+    var strip: FilmStrip?
+    if case .shown(let variant, let shown)? = screens, let trace = result.trace {
+      shown.write(variant: variant, named: "The screens up to the failure", into: &html) {
+        StoryboardContents.Effect(trace.entries[$0]).lines
+      }
+      strip = shown
+    }
     for failure in result.failures {
       html.beginBlock("article", [:])
       Self.write("h3", "\(failure.place): \(failure.step)", into: &html)
-      Self.write("p", failure.message, into: &html)
-      Self.write(failure.screen, named: "screen", into: &html)
-      Self.write(failure.route, named: "route", into: &html)
+      if strip?.shows(failure.message) != true { Self.write("p", failure.message, into: &html) }
+      // A strip shows both.
+      if strip == nil, hasDetails {
+        Self.write(failure.screen, named: "screen", into: &html)
+        Self.write(failure.route, named: "route", into: &html)
+      }
       html.endBlock("article")
     }
+    writeLink(to: result, screens, into: &html)
     if result.unplayedLines > 0 {
       Self.write("p", "\(result.unplayedLines.counted("line")) not played", into: &html)
     }
+    Self.write(result.journey, named: "journey", into: &html)
     if !result.replay.isEmpty { Self.write([result.replay], named: "replay", into: &html) }
     if let command = result.traceCommand { Self.write([command], named: "trace", into: &html) }
     html.endBlock("section")
   }
 
-  private func writeLink(to result: Case, into html: inout HTMLWriter) {
-    guard result.trace != nil else {
+  private func writeLink(
+    to result: Case, _ screens: CaseScreens.Place?, into html: inout HTMLWriter
+  ) {
+    let (id, text): (String, String)
+    switch screens {
+    case .shown?: (id, text) = (result.id, "The screens, step by step")
+    case .same(let other)?: (id, text) = (other, "The same failure, with its screens: \(other)")
+    case nil:
       if let hint = result.hint { Self.write("p", hint, into: &html) }
       return
     }
     html.beginBlock("p", [:])
-    html.begin("a", ["href": "#v=" + Self.word(result.id)])
-    html.text("The screens, step by step")
+    html.begin("a", ["href": "#v=" + Self.word(id)])
+    html.text(text)
     html.end("a")
     html.endBlock("p")
   }

@@ -508,13 +508,54 @@ enum StoryboardFiles {
         h("figure", {}, h("div", { class: "board-stack" }, second, cover),
           h("figcaption", {}, h("label", {}, "after, with before over it: ", slider))));
     };
+    const reveal = (element, app) => {
+      for (let box = element.parentElement; box && app.contains(box); box = box.parentElement) {
+        const [own, around] = [element, box].map((one) => one.getBoundingClientRect());
+        const scale = around.height / box.offsetHeight || 1;
+        if (own.bottom > around.bottom) box.scrollTop += (own.bottom - around.bottom) / scale + 24;
+        else if (own.top < around.top) box.scrollTop -= (around.top - own.top) / scale + 24;
+      }
+    };
+    const placed = new Set();
+    const showFailure = (strip) => {
+      const missed = strip.querySelector(".board-missed");
+      if (!missed || placed.has(strip)) return;
+      placed.add(strip);
+      strip.scrollLeft += missed.getBoundingClientRect().right - strip.getBoundingClientRect().right;
+    };
+    const drawFrame = (figure, [number, at]) => {
+      const isFailed = figure.matches(".is-failed");
+      const frame = picture(number, at, isFailed ? 260 : 150);
+      figure.prepend(frame);
+      if (isFailed) showFailure(figure.parentElement);
+      const app = frame.querySelector(".flow-app");
+      const known = parts(app);
+      const marked = (name) => (figure.dataset[name] ?? "").split(" ").map((key) => known.get(key))
+        .filter(Boolean);
+      for (const element of marked("changed")) mark(element, "is-changed");
+      for (const element of marked("failed")) mark(element, "is-wrong");
+      const { used = "" } = figure.dataset;
+      const finger = known.get(used) ?? (used === "back" || used === "dismiss"
+        ? [...app.querySelectorAll(`[data-action=${used}]`)].find((one) =>
+          !one.closest(".flow-layer[inert]"))
+        : null);
+      const seen = isFailed ? marked("failed")[0] : finger ?? marked("changed")[0];
+      if (seen) reveal(seen, app);
+      if (!finger) return;
+      const [own, around] = [finger, frame].map((one) => one.getBoundingClientRect());
+      if (own.top > around.bottom || own.bottom < around.top) return;
+      const dot = h("span", { class: "board-finger" });
+      dot.style.left = `${own.left + own.width / 2 - around.left}px`;
+      dot.style.top = `${own.top + own.height / 2 - around.top}px`;
+      frame.append(dot);
+    };
     const pictures = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         pictures.unobserve(target);
         const shown = target.dataset.shown.split(" ").map(Number);
         if (shown.length === 4) drawPair(target, shown);
-        else target.prepend(picture(...shown, 130));
+        else drawFrame(target, shown);
       }
     });
     for (const element of document.querySelectorAll("#report [data-shown]")) pictures.observe(element);
@@ -1102,7 +1143,8 @@ enum StoryboardFiles {
       inline-size: fit-content; max-inline-size: min(40rem, 100vw - 48px); padding: 10px 18px;
       border-radius: 12px; background: var(--page-ink); color: var(--page-paper); z-index: 3; }
     .board-toast:empty { display: none; }
-    .board-report { overflow: auto; padding: 24px max(24px, 50% - 30rem); }
+    .board-report { overflow: auto; padding: 24px max(24px, 50% - 46rem); }
+    .board-report :is(p, pre, li) { max-inline-size: 60rem; }
     .board-report :is(h2, h3) { overflow-wrap: anywhere; line-height: 1.25; }
     .board-report h4 { margin: 12px 0 4px; }
     .board-report section { border-block-start: 1px solid var(--page-line);
@@ -1117,8 +1159,23 @@ enum StoryboardFiles {
     .board-report :is(.board-strip, .board-pair) { display: flex; gap: 12px; overflow-x: auto;
       padding-block: 8px; }
     .board-report figure { margin: 0; flex: none; }
-    .board-strip figure { inline-size: 130px; }
-    .board-strip [data-shown] { min-block-size: 300px; }
+    .board-strip figure { inline-size: 150px; }
+    .board-strip figure.is-failed { inline-size: 260px; }
+    .board-strip [data-shown] { min-block-size: 345px; }
+    .board-strip .board-thumb { border-width: 1px; }
+    .board-strip .is-failed .board-thumb { border-color: var(--page-bad); }
+    .board-strip .is-changed { outline: 7px dashed var(--page-warn) !important; outline-offset: -7px; }
+    .board-strip .is-wrong { outline: 7px solid var(--page-bad) !important; outline-offset: -7px; }
+    .board-finger { position: absolute; inline-size: 26px; block-size: 26px; margin: -13px;
+      border-radius: 50%; border: 3px solid var(--page-strong);
+      background: color-mix(in srgb, var(--page-strong) 30%, transparent);
+      box-shadow: 0 0 0 2px var(--page-on-strong); }
+    .board-skipped { flex: none; align-self: center; inline-size: 5rem; text-align: center;
+      color: var(--page-quiet); }
+    .board-missed { flex: none; inline-size: 17rem; overflow-wrap: anywhere; }
+    .board-missed h4 { margin-block-start: 0; }
+    .board-missed p { color: var(--page-bad); }
+    .board-strip details { font-size: 0.8rem; } .board-strip pre { font-size: 0.75rem; padding: 6px; }
     .board-pair { min-block-size: 590px; }
     .board-report figcaption { font-size: 0.87rem; overflow-wrap: anywhere; }
     .board-stack { position: relative; }

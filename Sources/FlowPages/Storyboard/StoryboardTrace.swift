@@ -37,6 +37,8 @@ package struct StoryboardTrace {
   package var entries: [Entry]
   /// The number of lines that were not played.
   package var unplayedLines: Int
+  /// The problem that all lines together show, for a trace without one in a line.
+  package var ending: String?
 
   package init(
     id: String, journey: String, app: String, brand: String?, language: String?,

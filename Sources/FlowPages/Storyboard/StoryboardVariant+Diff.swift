@@ -12,6 +12,15 @@ extension StoryboardVariant {
     var localization: Localization
     var theme = Theme()
     var report: ExplorationReport
+
+    /// Returns a screen alone, as it is drawn.
+    func scene(of screen: ExploredScreen) -> HTMLScene {
+      let child =
+        screen.isPresented || screen.name == "Dialog"
+        ? ScreenNode(role: .dialog, children: [screen.node]) : screen.node
+      let root = ScreenNode(role: .app, id: "phone", label: app, children: [child])
+      return HTMLScene(root, theme: theme, localization: localization)
+    }
   }
 
   /// Makes the variants of two apps; `matches` are the ways to the same screen in each.
@@ -29,26 +38,20 @@ extension StoryboardVariant {
         id: app.id, app: app.app, brand: app.brand, device: app.device.name,
         language: app.localization.language,
         direction: app.localization.direction == .rightToLeft ? "rtl" : "ltr")
-      return StoryboardVariant(
-        summary, app.report, in: app.localization, theme: app.theme, matches: ways, other: other)
+      return StoryboardVariant(summary, app, matches: ways, other: other)
     }
   }
 
   /// Makes a variant of the kinds of screens that were explored, each one move from the launch.
   // `matches` maps the ways of this exploration to those of the other, where they differ.
-  init(
-    _ summary: Summary, _ report: ExplorationReport, in localization: Localization, theme: Theme,
-    matches: [[String]: [String]], other: ExplorationReport
+  private init(
+    _ summary: Summary, _ app: Compared, matches: [[String]: [String]], other: ExplorationReport
   ) {
     let renderer = HTMLRenderer()
     var contents = StoryboardContents()
-    let states = Self.states(of: report)
+    let states = Self.states(of: app.report)
     for (index, screen) in states.enumerated() {
-      let child =
-        screen.isPresented || screen.name == "Dialog"
-        ? ScreenNode(role: .dialog, children: [screen.node]) : screen.node
-      let root = ScreenNode(role: .app, id: "phone", label: summary.app, children: [child])
-      let scene = HTMLScene(root, theme: theme, localization: localization)
+      let scene = app.scene(of: screen)
       let place = StoryboardContents.Place(
         name: screen.stack.last ?? screen.name, flow: screen.flow ?? summary.app,
         isDialog: screen.name == "Dialog")
@@ -71,8 +74,8 @@ extension StoryboardVariant {
     }
     contents.notes =
       ["an exploration of kinds of screens: each is shown as it was found first"]
-      + report.limits.map { "ended by a limit: \($0)" }
-    self.init(summary, contents, StoryboardMap(contents, device: .phone), theme: theme)
+      + app.report.limits.map { "ended by a limit: \($0)" }
+    self.init(summary, contents, StoryboardMap(contents, device: .phone), theme: app.theme)
   }
 
   /// Returns the screens that are states of a variant, in their order.

@@ -64,7 +64,7 @@ extension StoryboardVariant {
 }
 
 extension StoryboardContents.Effect {
-  fileprivate init(_ entry: StoryboardTrace.Entry) {
+  init(_ entry: StoryboardTrace.Entry) {
     let traces = entry.played.step?.traces ?? []
     actions = traces.map { Action($0.receipt, depth: $0.depth) }
     events =

@@ -47,7 +47,7 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
         CommandSyntax.Option(name: "--json", help: "The same as --format json."),
         CommandSyntax.Option(
           name: "--explain", value: "CODE", help: "Explain a rule, such as unknown-key, instead."),
-        RunShard.option, ReportOutput.linesOption,
+        RunShard.option, ReportOutput.findingsOption,
         Loudness.quietOption("Show only problems, and the line of the numbers."),
         Loudness.verboseOption("Say also when each process starts and ends."),
         CommandSyntax.color,
@@ -131,7 +131,8 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
     if arguments.has("--deep") { inspection.deviations = Deviations.usualEvents }
     inspection.seed = UInt64(try arguments.number("--seed", from: 0, to: .max) ?? 1)
     inspection.isInterrupted = console.isInterrupted
-    let replay = LintReplay(isInterrupted: console.isInterrupted)
+    let replay = LintReplay(
+      keepsScreens: parts.screens.hasPage, isInterrupted: console.isInterrupted)
     defer { replay.stop() }
     let readings = report.readings
     inspection.doubt = { label, finding in
@@ -150,7 +151,11 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
       environments: inspection.environments, leftOut: inspection.leftOut,
       elsewhere: elsewhere, seed: inspection.seed, listsAll: options.listsAll,
       listsClasses: arguments.has("--classes"))
-    try output.end(report, seen, named)
+    let summary = try output.end(report, seen, named)
+    if parts.screens.hasPage {
+      replay.add(report.diagnostics, to: parts.screens)
+      parts.screens.add("Checked", seen.lines)
+    }
     if let folder = arguments.value(CoverageOptions.suite.name) {
       try CoverageOptions.writeSuites(
         of: inspection.coverages, to: folder, over: "the app's samples", console: console)
@@ -166,7 +171,7 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
         shard: parts.shard?.inReport, facts: LintFacts(words: words), places: done,
         results: done.map {
           LintResult(file: division.files[$0], outcome: outcomes[division.files[$0]])
-        }), console: console)
+        }), summary, console: console)
     parts.tell(done.count, of: division.files.count, LintResult.noun, console: console)
     if console.isInterrupted() { return .interrupted }
     if !inspection.differences.isEmpty { return .internalError }

@@ -38,7 +38,11 @@ final class LintOutput {
     console.flush()
   }
 
-  func end(_ report: BrandLinter.Report, _ seen: LintCoverage, _ named: BrandFiles) throws {
+  /// Writes the end of the output, and returns the verdict.
+  @discardableResult
+  func end(
+    _ report: BrandLinter.Report, _ seen: LintCoverage, _ named: BrandFiles
+  ) throws -> String {
     let lines = loudness == .quiet ? [] : seen.lines + named.leftOut.map(\.line)
     try console.finishing { console in
       switch format {
@@ -61,12 +65,17 @@ final class LintOutput {
         for line in lines { console.complain(line) }
       default:
         write(report)
-        console.write(verdict(report))
+        let (text, isBad) = verdict(report)
+        console.write(
+          isBad
+            ? style.bad("✗ \(text)")
+            : report.diagnostics.isEmpty ? style.good("✓ \(text)") : style.heading("! \(text)"))
         // Nothing is known about files that could not be read.
         if !report.brands.isEmpty { for line in lines { console.write("  \(line)") } }
       }
       for error in report.unreadable { console.complain("\(error)") }
     }
+    return verdict(report).text
   }
 
   private var style: Style { Style(color, accent: Theme().light.accent, console: console) }
@@ -80,21 +89,18 @@ final class LintOutput {
     console.flush()
   }
 
-  private func verdict(_ report: BrandLinter.Report) -> String {
+  private func verdict(_ report: BrandLinter.Report) -> (text: String, isBad: Bool) {
     let errors = report.diagnostics.count { $0.severity == .error }
     let warnings = report.diagnostics.count - errors
     let unread = report.unreadable.count
-    if report.brands.isEmpty { return style.bad("✗ \(unread.counted("file")) cannot be read") }
+    if report.brands.isEmpty { return ("\(unread.counted("file")) cannot be read", true) }
     let count = report.brands.count.counted("file")
     let others = unread == 0 ? "" : "; \(unread.counted("file")) cannot be read"
     guard errors + warnings > 0 else {
-      return unread == 0
-        ? style.good("✓ \(count): no problem found in what was tried")
-        : style.bad("✗ \(count): no problem found in what was tried\(others)")
+      return ("\(count): no problem found in what was tried\(others)", unread > 0)
     }
     var parts = [errors.counted("error"), warnings.counted("warning")]
     if report.omitted > 0 { parts.append("\(report.omitted) more not listed") }
-    let text = "\(count): \(parts.joined(separator: ", "))\(others)"
-    return errors + unread > 0 || isStrict ? style.bad("✗ \(text)") : style.heading("! \(text)")
+    return ("\(count): \(parts.joined(separator: ", "))\(others)", errors + unread > 0 || isStrict)
   }
 }

@@ -8,11 +8,24 @@ import Simulation
 final class LintReplay {
   private let executable: URL
   private let isInterrupted: () -> Bool
+  // What each finding's journey showed, if a page is wanted.
+  private let keepsScreens: Bool
+  private var recordings: [Played] = []
   private var player: (label: String, freshPlay: FreshPlay)?
 
+  /// A finding whose journey was played again.
+  private struct Played {
+    var file: String
+    var finding: ExplorationFinding
+    var journey: ShownJourney
+    var recording: TraceRecording?
+  }
+
   init(
-    executable: URL = WorkerPool.ownExecutable, isInterrupted: @escaping () -> Bool
+    keepsScreens: Bool = false, executable: URL = WorkerPool.ownExecutable,
+    isInterrupted: @escaping () -> Bool
   ) {
+    self.keepsScreens = keepsScreens
     self.executable = executable
     self.isInterrupted = isInterrupted
   }
@@ -38,8 +51,29 @@ final class LintReplay {
     }
     // An exploration runs over the samples.
     let journey = ShownJourney(message: finding.message, usesSamples: true, lines: finding.path)
-    return player?.freshPlay.showing(
-      Finding(kind: finding.kind, message: finding.message), in: journey
-    ).notes.first
+    let shown = player?.freshPlay.showing(
+      Finding(kind: finding.kind, message: finding.message), in: journey)
+    if keepsScreens {
+      let shown = shown ?? journey
+      recordings.append(
+        Played(
+          file: file, finding: finding, journey: shown,
+          recording: player?.freshPlay.recording(of: shown)))
+    }
+    return shown?.notes.first
+  }
+
+  /// Adds diagnostics to a page; those about flows with the journeys that were played.
+  func add(_ diagnostics: [Diagnostic], to screens: FindingScreens) {
+    for diagnostic in diagnostics {
+      let place = DisplayText.singleLine("\(diagnostic.place)")
+      let played = recordings.firstIndex {
+        diagnostic.code == .runFinding && diagnostic.message.hasPrefix($0.finding.message)
+      }.map { recordings.remove(at: $0) }
+      screens.add(
+        diagnostic.message, isSuspicion: diagnostic.severity == .warning, in: place,
+        played?.journey,
+        played?.recording)
+    }
   }
 }

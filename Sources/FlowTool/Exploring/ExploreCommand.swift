@@ -28,6 +28,7 @@ struct ExploreCommand: DispatchedCommand {
           --why: Report what makes states many, and what differs where an app is unsteady.
           --strict: Exit with 1 for suspicions too: what breaks a law of most apps.
           """) + [
+          FrameStrip.option,
           WordList.option,
           CommandSyntax.Option(
             name: "--jobs", value: "COUNT",
@@ -80,7 +81,8 @@ struct ExploreCommand: DispatchedCommand {
     let run = ExploreRun(
       variants: places.map { plan.variants[$0] }, console: console, loudness: loudness)
     var writer = ExploreWriter(
-      arguments, listsAll: options.coverage.listsAll, loudness: loudness, console: console)
+      arguments, listsAll: options.coverage.listsAll, loudness: loudness, screens: parts.screens,
+      console: console)
     let results: [ExploreResult]
     if let jobs {
       // Every process needs a brand to be one of the app, until it is given one.
@@ -98,7 +100,8 @@ struct ExploreCommand: DispatchedCommand {
       PlanReport(
         tool: tool, toolVersion: version, plan: plan.fingerprint(shared(arguments)),
         planned: plan.variants.count, shard: parts.shard?.inReport,
-        places: results.compactMap { known[$0.id] }, results: results), console: console)
+        places: results.compactMap { known[$0.id] }, results: results),
+      ExploreResult.summary(of: results), console: console)
     parts.tell(results.count, of: plan.variants.count, ExploreResult.noun, console: console)
     if results.count < places.count { return .interrupted }
     return ExploreResult.exitCode(of: results)
@@ -107,7 +110,7 @@ struct ExploreCommand: DispatchedCommand {
   // Only the process that gives the jobs uses these.
   private static let ownOptions: Set<String> = PlanParts.names.union([
     "--brand", "--environment", "--on", "--device", "--language", "--jobs", "--quiet", "--verbose",
-    "--json", "--worker",
+    "--json", "--worker", FrameStrip.option.name,
     CoverageOptions.list.name,
   ])
 

@@ -61,6 +61,20 @@ struct ExploreResult: PlanResult, Hashable {
     self.code = code.rawValue
   }
 
+  /// Returns the verdict on all apps, in a line.
+  static func summary(of results: [ExploreResult]) -> String {
+    let problems = results.reduce(0) { $0 + ($1.report?.problems.count ?? 0) }
+    let suspicions = results.reduce(0) { $0 + ($1.report?.suspicions.count ?? 0) }
+    let ends = [Verdict.invalid, .crashed, .interrupted].map { verdict in
+      (verdict, results.count { $0.verdict == verdict })
+    }
+    let found = problems == 0 ? "no problem found in what was tried" : problems.counted("problem")
+    return
+      ([found] + (suspicions == 0 ? [] : [suspicions.counted("suspicion")])
+      + ends.filter { $0.1 > 0 }.map { "\($0.1.counted("app")) \($0.0.rawValue)" }).joined(
+        separator: ", ") + " in \(results.count.counted("app"))"
+  }
+
   static func exitCode(of results: [ExploreResult]) -> ExitCode {
     results.map(\.code).max().map { ExitCode(rawValue: $0) ?? .internalError } ?? .ok
   }

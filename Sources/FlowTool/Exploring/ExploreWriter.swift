@@ -12,12 +12,17 @@ struct ExploreWriter {
   private let usesSamples: Bool
   private let faults: [String]
   private let isInterrupted: () -> Bool
+  private let screens: FindingScreens
   private var hasWritten = false
   // For the one document of JSON.
   private var results: [ExploreResult] = []
 
-  init(_ arguments: Arguments, listsAll: Bool, loudness: Loudness, console: Console) {
+  init(
+    _ arguments: Arguments, listsAll: Bool, loudness: Loudness, screens: FindingScreens,
+    console: Console
+  ) {
     self.console = console
+    self.screens = screens
     self.listsAll = listsAll
     self.loudness = loudness
     isJSON = arguments.has("--json")
@@ -30,6 +35,7 @@ struct ExploreWriter {
   mutating func write(_ result: ExploreResult) throws {
     if isJSON {
       results.append(result)
+      if screens.hasPage { writeProblems(of: result) }
     } else {
       let lines = result.lines(listsAll: listsAll, isQuiet: loudness == .quiet)
       // A list of verdicts needs no empty lines.
@@ -39,6 +45,9 @@ struct ExploreWriter {
     }
     if result.report != nil { hasWritten = true }
     for message in result.messages { console.complain(message) }
+    screens.add(
+      result.report.map { result.variant.name(of: $0.app) } ?? result.variant.description,
+      result.lines(listsAll: listsAll, isQuiet: false) + result.messages)
     if loudness == .verbose {
       console.complain(
         "\(result.variant.description): \((result.seconds * 10).rounded() / 10) s")
@@ -56,8 +65,13 @@ struct ExploreWriter {
     for (problems, word) in [(report.problems, ""), (report.suspicions, "suspicious: ")] {
       for problem in problems {
         let journey = journey(of: problem, result.variant)
+        let shown = freshPlay?.showing(problem.finding, in: journey) ?? journey
+        let frames = screens.add(
+          problem.finding.message, isSuspicion: !word.isEmpty, in: name,
+          brand: result.variant.brandID, shown, player: freshPlay)
+        guard !isJSON else { continue }
         console.complain("\(name): \(word)\(journey.message)")
-        console.write((freshPlay?.showing(problem.finding, in: journey) ?? journey).text)
+        console.write(shown.text + frames.map { "\($0)\n" }.joined())
       }
     }
   }

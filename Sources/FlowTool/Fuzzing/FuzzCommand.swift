@@ -41,6 +41,7 @@ struct FuzzCommand: DispatchedCommand {
           --black-box FILE: Write each event into this file before it is played, as a journey.
           --replay FILE: Play this journey instead, skipping the events that cannot be played.
           """) + PlanParts.options + [
+          FrameStrip.option,
           Loudness.quietOption("Show only failures, and the line of the numbers."),
           Loudness.verboseOption(
             "Say also when each process starts and ends, and each seed's time."),

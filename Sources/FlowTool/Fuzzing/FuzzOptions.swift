@@ -5,12 +5,12 @@ struct FuzzOptions {
   /// The options that only the process uses that gives the jobs.
   static let ownOptions: Set<String> = PlanParts.names.union([
     "--events", "--for", "--max-failures", "--jobs", "--isolated", "--time-limit", "--failures",
-    "--black-box", "--quiet", "--verbose", "--seed", "--json",
+    "--black-box", "--quiet", "--verbose", "--seed", "--json", "--view",
   ])
   /// The options that do not decide what is played.
   static let idleOptions: Set<String> = PlanParts.names.union([
     "--jobs", "--isolated", "--time-limit", "--failures", "--black-box", "--quiet", "--verbose",
-    "--seed", "--json",
+    "--seed", "--json", "--view",
   ])
 
   /// The number of events to play; `nil` for as many as there is time for.

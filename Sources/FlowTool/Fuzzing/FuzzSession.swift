@@ -35,7 +35,7 @@ struct FuzzSession {
     var writer = FuzzWriter(
       name, seeds: options.seeds, loudness: options.loudness,
       folder: isPart ? nil : options.folder, appOptions: options.appOptions,
-      isJSON: options.isJSON, console: console)
+      isJSON: options.isJSON, screens: parts.screens, freshPlay: freshPlay, console: console)
     let kept = try await replayKept(removes: !isPart) { writer.write($0, at: $1) }
     let known = Set(kept.filter { $0.message != nil }.map(\.property))
     var facts = FuzzFacts(
@@ -50,12 +50,12 @@ struct FuzzSession {
       writer.write(result)
     }
     let isInterrupted = console.isInterrupted()
-    try writer.end(results, facts, isInterrupted: isInterrupted)
+    let summary = try writer.end(results, facts, isInterrupted: isInterrupted)
     try parts.write(
       PlanReport(
         tool: tool.name, toolVersion: tool.version, plan: plan, planned: seeds.count,
         shard: parts.shard?.inReport, facts: facts, places: Array(places.prefix(results.count)),
-        results: results), console: console)
+        results: results), summary, console: console)
     parts.tell(results.count, of: seeds.count, FuzzResult.noun, console: console)
     if isInterrupted { return .interrupted }
     return writer.failures == 0 ? .ok : .findings

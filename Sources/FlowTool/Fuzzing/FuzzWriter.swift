@@ -13,6 +13,8 @@ struct FuzzWriter {
   let appOptions: String
   /// A Boolean value that indicates whether one document is written in the end, and no lines.
   let isJSON: Bool
+  private let screens: FindingScreens
+  private let freshPlay: FreshPlay?
   // The seed that each property was first reported with.
   private var told: [String: Int] = [:]
   private(set) var failures = 0
@@ -20,8 +22,11 @@ struct FuzzWriter {
 
   init(
     _ name: String, seeds: FuzzSeeds, loudness: Loudness, folder: FailureFolder?,
-    appOptions: String, isJSON: Bool, console: Console
+    appOptions: String, isJSON: Bool, screens: FindingScreens, freshPlay: FreshPlay?,
+    console: Console
   ) {
+    self.screens = screens
+    self.freshPlay = freshPlay
     self.name = name
     self.seeds = seeds
     self.loudness = loudness
@@ -37,7 +42,8 @@ struct FuzzWriter {
     failures += 1
     messages.append(
       Message(code: "kept", place: .init(file: place, events: kept.events), message: message))
-    report("\(place): \(message)", kept.events.joined(separator: "\n"), of: seeds.words)
+    let shown = ShownJourney(message, lastAction: nil, options: appOptions, lines: kept.events)
+    report("\(place): \(message)", kept.events.joined(separator: "\n"), shown, of: seeds.words)
   }
 
   mutating func write(_ result: FuzzResult) {
@@ -54,7 +60,9 @@ struct FuzzWriter {
         Message(
           code: failure.code ?? "internal", place: .init(events: failure.events),
           message: failure.message))
-      report(failure.message, failure.journey, of: seed)
+      let shown = ShownJourney(
+        failure.message, lastAction: failure.lastAction, options: appOptions, lines: failure.events)
+      report(failure.message, failure.journey, shown, of: seed)
       keep(failure)
     }
     if loudness == .verbose {
@@ -62,21 +70,30 @@ struct FuzzWriter {
     }
   }
 
-  func end(_ results: [FuzzResult], _ facts: FuzzFacts, isInterrupted: Bool) throws {
+  /// Writes the end of the output, and returns its first line.
+  @discardableResult
+  func end(_ results: [FuzzResult], _ facts: FuzzFacts, isInterrupted: Bool) throws -> String {
+    let lines = lines(results, facts, isInterrupted: isInterrupted)
+    screens.add(name, Array(lines.dropFirst()))
     guard !isJSON else {
-      return try console.write(
+      try console.write(
         Output(results, facts), messages: messages,
         coverage: [SeenCoverage(subject: facts.app, report: facts.seen.report)])
+      return lines[0]
     }
     // With failures, data is their journeys alone.
-    for line in lines(results, facts, isInterrupted: isInterrupted) {
+    for line in lines {
       if failures == 0 { console.write(line) } else { console.complain(line) }
     }
+    return lines[0]
   }
 
-  private func report(_ message: String, _ journey: String, of seed: String) {
+  private func report(
+    _ message: String, _ text: String, _ journey: ShownJourney, of seed: String
+  ) {
     console.complain("\(name), \(seed): \(DisplayText.singleLine(message))")
-    if !isJSON { console.write(journey) }
+    let frames = screens.add(message, in: "\(name), \(seed)", journey, player: freshPlay)
+    if !isJSON { console.write(([text] + frames).joined(separator: "\n")) }
   }
 
   private func keep(_ failure: FuzzResult.Failure) {

@@ -129,10 +129,10 @@ struct MergeCommand: DispatchedCommand {
     let report = try joined(files, arguments, ExploreResult.self)
     var writer = ExploreWriter(
       arguments, listsAll: arguments.has(CoverageOptions.list.name), loudness: .normal,
-      console: console)
+      screens: parts.screens, console: console)
     for result in report.results { try writer.write(result) }
     try writer.end()
-    try parts.write(report, console: console)
+    try parts.write(report, ExploreResult.summary(of: report.results), console: console)
     return ExploreResult.exitCode(of: report.results)
   }
 
@@ -147,7 +147,8 @@ struct MergeCommand: DispatchedCommand {
     let folder = arguments.value(Self.failures.name).map { FailureFolder(path: $0) }
     var writer = FuzzWriter(
       facts.app, seeds: FuzzSeeds(first.seed...last.seed), loudness: .normal, folder: folder,
-      appOptions: facts.options, isJSON: arguments.has("--json"), console: console)
+      appOptions: facts.options, isJSON: arguments.has("--json"), screens: parts.screens,
+      freshPlay: nil, console: console)
     for kept in facts.kept {
       let place = DisplayText.singleLine(
         "\(folder?.path ?? FailureFolder.defaultPath)/\(kept.name)")
@@ -157,8 +158,8 @@ struct MergeCommand: DispatchedCommand {
       console.complain("\(place): fails no more\(isRemoved ? ", and is removed" : "")")
     }
     for result in report.results { writer.write(result) }
-    try writer.end(report.results, facts, isInterrupted: false)
-    try parts.write(report, console: console)
+    let summary = try writer.end(report.results, facts, isInterrupted: false)
+    try parts.write(report, summary, console: console)
     return writer.failures == 0 ? .ok : .findings
   }
 

@@ -9,12 +9,14 @@ struct PlanParts {
       + "take about as long. All parts need the same file.")
 
   /// The options of commands other than `run`, which has more formats of reports.
-  static let options = [RunShard.option, durations, ReportOutput.linesOption]
+  static let options = [RunShard.option, durations, ReportOutput.findingsOption]
   /// The names of the options, which decide nothing about what is done in each part.
   static let names = Set(options.map(\.name))
 
   /// The part that is carried out; `nil` for all of the plan.
   let shard: RunShard?
+  /// The screens of findings, for the page and the terminal.
+  let screens: FindingScreens
   private let times: String?
   private let outputs: [ReportOutput]
 
@@ -25,16 +27,18 @@ struct PlanParts {
     outputs = try ReportOutput.all(
       from: arguments.values(ReportOutput.option.name), environment: console.environment
     ).filter { output in
-      output.format == .json
+      [.json, .html].contains(output.format)
         || arguments.values(ReportOutput.option.name).contains {
           $0.hasPrefix(output.format.rawValue)
         }
     }
-    if let output = outputs.first(where: { $0.format != .json }) {
+    if let output = outputs.first(where: { ![.json, .html].contains($0.format) }) {
       throw UsageError(
         message: "--report \(output.format.rawValue) is a report of `run`; this command has "
-          + "json=FILE")
+          + "json=FILE and html=FILE")
     }
+    screens = FindingScreens(
+      arguments, hasPage: outputs.contains { $0.format == .html }, console: console)
     try Self.expectShard(arguments)
     if shard != nil, arguments.value("--for") != nil {
       throw UsageError(
@@ -61,10 +65,18 @@ struct PlanParts {
     return shard.places(in: ids.count, seconds: seconds)
   }
 
-  /// Writes the requested reports, also after an interruption.
-  func write<Result: PlanResult>(_ report: PlanReport<Result>, console: Console) throws {
-    for output in outputs {
-      try console.finishing { try PlanReportLines(report).write(into: output.file, console: $0) }
+  /// Writes the requested reports, also after an interruption; `summary` is for the page.
+  func write<Result: PlanResult>(
+    _ report: PlanReport<Result>, _ summary: String, console: Console
+  ) throws {
+    try outputs.write { output in
+      try console.finishing { console in
+        guard output.format == .html else {
+          return try PlanReportLines(report).write(into: output.file, console: console)
+        }
+        let bytes = Array(try screens.document(report.tool, summary).utf8)
+        try DocumentOutput(output.file, console: console).write { try $0(bytes) }
+      }
     }
   }
 

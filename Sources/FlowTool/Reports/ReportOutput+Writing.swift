@@ -5,12 +5,12 @@ import Foundation
 extension ReportOutput {
   /// Writes a report, completely or not at all, also after Ctrl-C.
   @MainActor
-  func write(_ report: RunReport, console: Console) throws {
-    try console.finishing { try writeNow(report, console: $0) }
+  func write(_ report: RunReport, _ traces: [RunTrace] = [], console: Console) throws {
+    try console.finishing { try writeNow(report, traces, console: $0) }
   }
 
   @MainActor
-  private func writeNow(_ report: RunReport, console: Console) throws {
+  private func writeNow(_ report: RunReport, _ traces: [RunTrace], console: Console) throws {
     func write(_ bytes: [UInt8], into file: String?) throws {
       try DocumentOutput(file, console: console).write { try $0(bytes) }
     }
@@ -26,10 +26,12 @@ extension ReportOutput {
     case .markdown:
       let text = MarkdownReport(report, elsewhere: elsewhere).text(limit: MarkdownReport.limit)
       try write(Array(text.utf8), into: file)
-    case .html: try write(Array(ReportPage(reading: report).document().utf8), into: file)
+    case .html:
+      let page = traces.isEmpty ? ReportPage(reading: report) : ReportPage(report, traces)
+      try write(Array(page.document().utf8), into: file)
     case .github: try GitHubReport(report, elsewhere: elsewhere).write(console: console)
-    // No command that runs cases takes it.
-    case .sarif: break
+    // No command that runs cases takes them.
+    case .sarif, .svg: break
     }
   }
 
@@ -57,8 +59,8 @@ extension ReportOutput {
 extension [ReportOutput] {
   /// Writes a report in every format; throws the problems of all files at the end.
   @MainActor
-  func write(_ report: RunReport, console: Console) throws {
-    try write { try $0.write(report, console: console) }
+  func write(_ report: RunReport, _ traces: [RunTrace] = [], console: Console) throws {
+    try write { try $0.write(report, traces, console: console) }
   }
 
   /// Writes each report; throws the problems of all files at the end.

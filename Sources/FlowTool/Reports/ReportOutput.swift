@@ -3,7 +3,7 @@ import Foundation
 
 /// The formats of reports, by the names that `--report` takes.
 enum RunReportFormat: String, Sendable {
-  case junit, json, github, markdown, html, sarif
+  case junit, json, github, markdown, html, sarif, svg
 
   static let ofRuns: [RunReportFormat] = [.junit, .json, .github, .markdown, .html]
   static let ofImpact: [RunReportFormat] = [.markdown, .html, .sarif, .json]
@@ -20,11 +20,11 @@ struct ReportOutput: Hashable, Sendable {
     help: "Write a report to a file: junit=FILE, json=FILE, markdown=FILE or html=FILE; github "
       + "alone writes GitHub's commands, and its step summary.")
 
-  /// The option of commands that write no other format.
-  static let linesOption = CommandSyntax.Option(
-    name: option.name, value: "KIND=FILE", kinds: ["json="],
-    help: "Write everything that is known to a file: json=FILE, lines of JSON, which merge joins "
-      + "for the parts of --shard.")
+  /// The option of commands that report findings.
+  static let findingsOption = CommandSyntax.Option(
+    name: option.name, value: "KIND=FILE", kinds: ["json=", "html="], isRepeated: true,
+    help: "Write a report to a file: json=FILE has lines of JSON, which merge joins for the parts "
+      + "of --shard; html=FILE is a page with the screens on the way to each finding.")
 
   let format: RunReportFormat
   /// The path of the file; `nil` for the format that needs none.

@@ -16,26 +16,31 @@ extension ReportPage {
       tool: report.tool, isClean: report.isClean, summary: report.summary,
       counts: RunResult.Verdict.allCases.map { ($0.words, report.count(of: $0)) },
       cases: report.unsuccessful.map {
-        Case($0, traces[$0.runCase.id].map { StoryboardTrace($0) }, tool: report.tool)
+        Case(
+          $0, traces[$0.runCase.id].map { StoryboardTrace($0) }, tool: report.tool,
+          hasHint: traces.isEmpty)
       },
-      notRun: report.results.filter { $0.verdict == .notRun }.map(\.runCase.id))
+      lists: [("Not run", report.results.filter { $0.verdict == .notRun }.map(\.runCase.id))])
   }
 }
 
 extension ReportPage.Case {
-  fileprivate init(_ result: RunResult, _ trace: StoryboardTrace?, tool: String) {
-    let hasHint = result.trace == nil && result.missingTrace != nil
+  fileprivate init(_ result: RunResult, _ trace: StoryboardTrace?, tool: String, hasHint: Bool) {
+    let id = result.runCase.id
     self.init(
-      id: result.runCase.id, verdict: (result.verdict.rawValue, result.verdict.words),
-      failures: result.failures.map {
-        ReportPage.Failure(
-          place: $0.place, step: $0.step, message: $0.message, screen: $0.screen, route: $0.route)
-      },
-      unplayedLines: result.unplayedLines, replay: result.replay,
-      traceCommand: result.trace.map {
-        [tool, CommandName.trace.rawValue, $0].map(ShellWord.quoted).joined(separator: " ")
-      },
-      hint: hasHint
-        ? "\(ArtifactFolder.option.name) FOLDER adds its screens to this page." : nil, trace: trace)
+      id: id, title: "\(result.verdict.words): \(id)", verdict: result.verdict.rawValue)
+    failures = result.failures.map {
+      ReportPage.Failure(
+        place: $0.place, step: $0.step, message: $0.message, screen: $0.screen, route: $0.route)
+    }
+    unplayedLines = result.unplayedLines
+    replay = result.replay
+    traceCommand = result.trace.map {
+      [tool, CommandName.trace.rawValue, $0].map(ShellWord.quoted).joined(separator: " ")
+    }
+    if hasHint, result.missingTrace != nil {
+      hint = "\(ArtifactFolder.option.name) FOLDER adds its screens to this page."
+    }
+    self.trace = trace
   }
 }

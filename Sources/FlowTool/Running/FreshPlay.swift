@@ -72,12 +72,31 @@ final class FreshPlay {
     play(journey).flatMap(\.failures.last).map { $0.screen + $0.route }
   }
 
+  /// Plays a journey, and returns what was seen in each line; `nil` if it could not be played.
+  // Also what ends the process is in it, as its last line.
+  func recording(of journey: ShownJourney) -> TraceRecording? {
+    var request = request(of: journey)
+    let file = pool.folder.appending(path: UUID().uuidString).path(percentEncoded: false)
+    request.recording = file
+    defer { unlink(file) }
+    guard let data = try? JSONEncoder().encode(request),
+      let outcome = pool.perform([data], limit: Self.limit).first
+    else { return nil }
+    let result: RunResult? = outcome.answer()
+    var recording = TraceRecorder.recording(in: file)
+    if result == nil { recording.addEnd(of: request, outcome.message) }
+    return recording.entries.isEmpty ? nil : recording
+  }
+
   private func play(_ journey: ShownJourney) -> RunResult? {
+    guard let data = try? JSONEncoder().encode(request(of: journey)) else { return nil }
+    return pool.perform([data], limit: Self.limit).first?.answer()
+  }
+
+  private func request(of journey: ShownJourney) -> RunRequest {
     let runCase = RunCase(
       journey: "-", brand: brand, on: run, device: journey.device ?? "phone",
       language: journey.language)
-    let request = RunRequest(runCase: runCase, input: journey.text)
-    guard let data = try? JSONEncoder().encode(request) else { return nil }
-    return pool.perform([data], limit: Self.limit).first?.answer()
+    return RunRequest(runCase: runCase, input: journey.text)
   }
 }

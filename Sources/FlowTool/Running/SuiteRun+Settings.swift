@@ -1,4 +1,5 @@
 import FlowModels
+import FlowPages
 import Foundation
 import Simulation
 
@@ -15,10 +16,12 @@ extension SuiteRun {
     private let choice: RunChoice
     private let outputs: [ReportOutput]
     private let artifacts: ArtifactFolder?
-    private let problems = Problems()
+    private let outcome = Outcome()
 
-    private final class Problems {
-      var all: [InputError] = []
+    private final class Outcome {
+      var problems: [InputError] = []
+      // For a page, if no folder keeps them.
+      var traces: [RunTrace] = []
     }
 
     init(
@@ -33,7 +36,7 @@ extension SuiteRun {
         from: arguments.values(ReportOutput.option.name), environment: suite.console.environment)
       choice = try options.choice(arguments, file)
       artifacts = options.artifacts.map { ArtifactFolder($0) }
-      if let problem = artifacts?.problem { problems.all.append(problem) }
+      if let problem = artifacts?.problem { outcome.problems.append(problem) }
     }
 
     /// Reads the command line again, with the current defaults.
@@ -97,15 +100,18 @@ extension SuiteRun {
       _ cases: [RunCase], of plan: RunPlan, _ display: inout SuiteDisplay,
       _ workers: WorkerPool? = nil
     ) async throws -> (results: [RunResult], seen: SeenThings?) {
+      let scratch = makeScratch()
+      defer { if let scratch { try? FileManager.default.removeItem(atPath: scratch.path) } }
       let request = { (index: Int) in
         let runCase = cases[index]
         return RunRequest(
           runCase: runCase, rules: runCase.faults.flatMap { choice.faultRules[$0] } ?? [],
           input: plan.text(of: runCase.journey), isRepeated: options.repetitions > 1,
           isReported: !outputs.isEmpty, isCovered: coverage.isWanted,
-          trace: artifacts?.file(of: runCase))
+          trace: artifacts?.file(of: runCase) ?? scratch?.file(of: runCase))
       }
       let start = Date()
+      outcome.traces = []
       // Each time, a new player: brands may have changed.
       let player = CasePlayer(
         suite.source, words: RunOptions.sharedWords(arguments), tool: suite.tool,
@@ -121,16 +127,23 @@ extension SuiteRun {
         if result.verdict == .passed, let trace = artifacts?.file(of: result.runCase) {
           ArtifactFolder.removeTrace(at: trace, olderThan: start)
         }
-        shown.show(result)
+        guard scratch != nil else { return shown.show(result) }
+        shown.show(taking(result))
       }
       let workers = try workers ?? makeWorkers()
       defer { workers?.stop() }
       var results =
         if let workers { try session.play(workers) } else { await session.play() }
+      if scratch != nil {
+        for index in results.indices {
+          results[index].trace = nil
+          results[index].traceProblem = nil
+        }
+      }
       for index in RunResult.markDifferences(&results) { shown.tell(results[index]) }
       for index in results.indices {
         if let problem = results[index].traceProblem, let file = artifacts?.file(of: cases[index]) {
-          problems.all.append(InputError(unwritable: file, problem))
+          outcome.problems.append(InputError(unwritable: file, problem))
         }
         results[index].traceProblem = nil
       }
@@ -138,16 +151,38 @@ extension SuiteRun {
       return (results, coverage.isWanted ? try seen.things(player) : nil)
     }
 
+    private func makeScratch() -> ArtifactFolder? {
+      guard options.artifacts == nil, outputs.contains(where: { $0.format == .html }) else {
+        return nil
+      }
+      return ArtifactFolder(
+        FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+          .path(percentEncoded: false))
+    }
+
+    // The first traces are kept for the page, and no file.
+    private func taking(_ result: RunResult) -> RunResult {
+      var result = result
+      if let file = result.trace {
+        if outcome.traces.count < ReportPage.maxTraces, let trace = try? TraceFile.read(file) {
+          outcome.traces.append(trace)
+        }
+        unlink(file)
+      }
+      result.trace = nil
+      return result
+    }
+
     /// Writes the reports; throws the problems of all reports and traces that cannot be written.
     func write(_ report: RunReport) throws {
-      defer { problems.all = [] }
+      defer { outcome.problems = [] }
       do {
-        try outputs.write(report, console: suite.console)
+        try outputs.write(report, outcome.traces, console: suite.console)
       } catch let error as InputError {
-        problems.all.append(error)
+        outcome.problems.append(error)
       }
-      guard !problems.all.isEmpty else { return }
-      let all = problems.all.flatMap(\.problems)
+      guard !outcome.problems.isEmpty else { return }
+      let all = outcome.problems.flatMap(\.problems)
       // A full disk has one cause for many files.
       let most = 10
       let rest =

@@ -18,7 +18,7 @@ struct TraceCommand: DispatchedCommand {
           help: "Show this step alone: 1 is the launch. Without it, a terminal shows the failing "
             + "step, and goes to others by keys; elsewhere all are written."),
         RunRenderer.viewOption, RunRenderer.fullOption, PlayView.ids,
-        PageOutput.option,
+        PageOutput.traceOption,
         CommandSyntax.jsonOption("the trace, or its step,"),
         CommandSyntax.color, CommandSyntax.help,
       ],
@@ -26,6 +26,7 @@ struct TraceCommand: DispatchedCommand {
         "trace artifacts/saffron.phone-checkout-5d1f0c3a9b7e2460.trace.json",
         "trace artifacts/saffron.phone-checkout-5d1f0c3a9b7e2460.trace.json --step 3 --view frames",
         "trace artifacts/saffron.phone-checkout-5d1f0c3a9b7e2460.trace.json --report html=buy.html",
+        "trace artifacts/saffron.phone-checkout-5d1f0c3a9b7e2460.trace.json --report svg=buy.svg",
       ])
   }
 
@@ -33,7 +34,7 @@ struct TraceCommand: DispatchedCommand {
     let view = try RunRenderer.view(arguments)
     let number = try arguments.number(Self.step, from: 1, to: .max)
     let writesJSON = arguments.has("--json")
-    let page = try PageOutput(arguments, console: console)
+    let page = try PageOutput(arguments, [.html, .svg], console: console)
     if page != nil, writesJSON || number != nil {
       throw UsageError(message: "--report cannot be combined with --json or \(Self.step)")
     }
@@ -45,9 +46,17 @@ struct TraceCommand: DispatchedCommand {
           + trace.entries.count.counted("step"))
     }
     if let page {
-      try page.write(
-        StoryboardPage(
-          tool: trace.tool, [StoryboardVariant(StoryboardTrace(trace))]))
+      let screens = StoryboardTrace(trace)
+      guard screens.hasScreens else {
+        throw InputError(
+          InputError.Problem(
+            file: arguments.positionals[0], message: "the trace has no screen to draw"))
+      }
+      if page.format == .svg {
+        try page.write(screens.svg)
+      } else {
+        try page.write(StoryboardPage(tool: trace.tool, [StoryboardVariant(screens)]))
+      }
       return .ok
     }
     if writesJSON {

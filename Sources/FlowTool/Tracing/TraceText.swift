@@ -1,4 +1,5 @@
 import FlowModels
+import FlowPages
 import Simulation
 
 /// Formats a trace as text, as `run` shows the steps of a journey.
@@ -6,8 +7,20 @@ struct TraceText {
   let trace: RunTrace
   let style: Style
   var view: RunRenderer.View
-  var showsIDs = false
+  let showsIDs: Bool
   var width: Int
+  private let frames: FrameStrip
+
+  init(
+    trace: RunTrace, style: Style, view: RunRenderer.View, showsIDs: Bool = false, width: Int
+  ) {
+    self.trace = trace
+    self.style = style
+    self.view = view
+    self.showsIDs = showsIDs
+    self.width = width
+    frames = FrameStrip(StoryboardTrace(trace))
+  }
 
   /// The lines about the trace as a whole: the case, its failures, and what the trace shows of it.
   var heading: [String] {
@@ -44,8 +57,10 @@ struct TraceText {
   func entry(_ index: Int, showsLastScreen: Bool = false) -> String {
     let entry = trace.entries[index]
     var played = entry.played
+    var shown = index
     var before = step(before: index)
     if showsLastScreen, played.step == nil, let last = before {
+      shown = trace.entries[..<index].lastIndex { $0.played.step != nil } ?? index
       // Only the screen, and all of it: what led to it belongs to an earlier line.
       played.step = Step(
         event: "", traces: [], events: [], findings: [], announcements: [], screen: last.screen)
@@ -53,10 +68,7 @@ struct TraceText {
     }
     let renderer = RunRenderer(style: style, showsHops: true, view: view, showsIDs: showsIDs)
     return renderer.entry(played, after: before, notes: notes(on: entry)) {
-      guard let screen = played.step?.screen else { return "" }
-      return FrameRenderer(width: width).text(
-        of: screen, device: entry.device,
-        direction: WritingDirection(rawValue: trace.direction) ?? .leftToRight, back: entry.back)
+      frames.text(of: shown, width: width) ?? ""
     }
   }
 

@@ -1,8 +1,10 @@
 import Brands
 import FlowModels
+import FlowPages
 import Foundation
 import RecipeTestSupport
 import Responder
+import Simulation
 import TestSupport
 import Testing
 
@@ -87,6 +89,58 @@ struct FindingJourneyTests {
       let isSaid = console.output.contains("# \(ShownJourney.notShown)\n")
       #expect(isSaid == isDoubted, "\(console.output)")
     }
+  }
+
+  /// Returns a tool that answers as a process would in which pressing the button is a mistake.
+  private func answering() async throws -> URL {
+    let (words, device) = (InMemoryProvider([Word(1)]), Device.phone)
+    let app = AppModel(
+      name: "Odd", root: OddFlow(words, isWrong: true), device: device, clock: ManualClock())
+    let recorder = TraceRecorder(addingTo: "\(folder.path)/recorded")
+    let player = JourneyPlayer(Simulator(app))
+    _ = await player.play(try Journey("tap #load\n")) { recorder.note($0, in: app) }
+    let result = RunResult(runCase: RunCase(journey: "-"), verdict: .passed)
+    try folder.write(try JSONEncoder().encode(result) + [10], as: "answer")
+    return try folder.script(
+      """
+      #!/bin/sh
+      while read -r line; do
+        path=$(printf '%s' "$line" | sed -n 's/.*"recording":"\\([^"]*\\)".*/\\1/p' | tr -d '\\\\')
+        if [ -n "$path" ]; then cp "\(folder.path)/recorded" "$path"; fi
+        cat "\(folder.path)/answer"
+      done
+
+      """)
+  }
+
+  @Test(
+    "explore, fuzz and lint write a page with the screens on the way to what they found",
+    arguments: ["explore --depth 3 --deviations 0 --brand", "fuzz --events 100 --brand", "lint"])
+  func screens(command: String) async throws {
+    let page = "\(folder.path)/page.html"
+    let isFuzz = command.hasPrefix("fuzz")
+    var words = command.split(separator: " ").map(String.init)
+    words += [try brand(isFuzz ? "own" : "samples")[1], "--report", "html=\(page)"]
+    if isFuzz { words += ["--failures", "\(folder.path)/kept"] }
+    if command != "lint" { words += ["--view", "frames"] }
+    let console = CollectingConsole()
+    let code = await WorkerPool.$ownExecutable.withValue(try answering()) {
+      await tool.run(words, console: console.console)
+    }
+    #expect(code == .findings, "\(console.error)")
+    let html = try String(contentsOfFile: page, encoding: .utf8)
+    let board = try #require(StoryboardReader(html), "\(console.output) \(console.error)")
+    #expect(board.index.variants.first?.id == "1" && board.stateCount() == 2)
+    #expect(html.contains("class=\"board-strip\"") && html.contains("unhandled Unheard"))
+    #expect(html.contains("data-used=\"0|load\"") && html.contains("<h4 dir=\"auto\">journey"))
+    guard command != "lint" else { return }
+    let frames = console.output.split(separator: "\n").filter { $0.contains("☞ Load") }
+    #expect(!frames.isEmpty && frames.allSatisfy { $0.hasPrefix("# │") }, "\(console.output)")
+    // What is written is a journey still.
+    let journey = try Journey(
+      console.output.split(separator: "\n", omittingEmptySubsequences: false)
+        .prefix { !$0.isEmpty }.joined(separator: "\n"))
+    #expect(journey.lines.contains { $0.text == "tap #load" })
   }
 
   @Test("a kept failure that is promoted keeps the options that it was found with")

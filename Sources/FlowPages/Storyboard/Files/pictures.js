@@ -22,13 +22,58 @@ const drawPair = (element, [one, at, other, there]) => {
     h("figure", {}, h("div", { class: "board-stack" }, second, cover),
       h("figcaption", {}, h("label", {}, "after, with before over it: ", slider))));
 };
+// Scrolls whatever an element is in, inside its app, until it can be seen.
+const reveal = (element, app) => {
+  for (let box = element.parentElement; box && app.contains(box); box = box.parentElement) {
+    const [own, around] = [element, box].map((one) => one.getBoundingClientRect());
+    const scale = around.height / box.offsetHeight || 1;
+    if (own.bottom > around.bottom) box.scrollTop += (own.bottom - around.bottom) / scale + 24;
+    else if (own.top < around.top) box.scrollTop -= (around.top - own.top) / scale + 24;
+  }
+};
+// A strip begins at its first failure, with what was expected there.
+const placed = new Set();
+const showFailure = (strip) => {
+  const missed = strip.querySelector(".board-missed");
+  if (!missed || placed.has(strip)) return;
+  placed.add(strip);
+  strip.scrollLeft += missed.getBoundingClientRect().right - strip.getBoundingClientRect().right;
+};
+// Marks what a step of a strip changed, what its line is about, and where the next one touches.
+const drawFrame = (figure, [number, at]) => {
+  const isFailed = figure.matches(".is-failed");
+  const frame = picture(number, at, isFailed ? 260 : 150);
+  figure.prepend(frame);
+  if (isFailed) showFailure(figure.parentElement);
+  const app = frame.querySelector(".flow-app");
+  const known = parts(app);
+  const marked = (name) => (figure.dataset[name] ?? "").split(" ").map((key) => known.get(key))
+    .filter(Boolean);
+  for (const element of marked("changed")) mark(element, "is-changed");
+  for (const element of marked("failed")) mark(element, "is-wrong");
+  const { used = "" } = figure.dataset;
+  const finger = known.get(used) ?? (used === "back" || used === "dismiss"
+    ? [...app.querySelectorAll(`[data-action=${used}]`)].find((one) =>
+      !one.closest(".flow-layer[inert]"))
+    : null);
+  // Where something failed, that is to be seen, and not what comes next.
+  const seen = isFailed ? marked("failed")[0] : finger ?? marked("changed")[0];
+  if (seen) reveal(seen, app);
+  if (!finger) return;
+  const [own, around] = [finger, frame].map((one) => one.getBoundingClientRect());
+  if (own.top > around.bottom || own.bottom < around.top) return;
+  const dot = h("span", { class: "board-finger" });
+  dot.style.left = `${own.left + own.width / 2 - around.left}px`;
+  dot.style.top = `${own.top + own.height / 2 - around.top}px`;
+  frame.append(dot);
+};
 const pictures = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue;
     pictures.unobserve(target);
     const shown = target.dataset.shown.split(" ").map(Number);
     if (shown.length === 4) drawPair(target, shown);
-    else target.prepend(picture(...shown, 130));
+    else drawFrame(target, shown);
   }
 });
 for (const element of document.querySelectorAll("#report [data-shown]")) pictures.observe(element);
