@@ -36,7 +36,86 @@ struct ReportPages {
     let trace = folder.appending(path: name).path
     try write(["trace", trace, "--report", "html=\(traced.path)"], traced)
     try look(at: traced, "trace")
+    let picture = workspace.file("trace.svg")
+    try write(["trace", trace, "--report", "svg=\(picture.path)"], picture)
+    try page.open("file://\(picture.path)")
+    checks.hold(
+      try page.evaluate("document.querySelectorAll('foreignObject .strip-used').length").int == 2,
+      "the picture of a trace marks not what is used")
+    try checks.quiet(page)
   }
+
+  /// The film strip of a failure: its marks are where the elements are.
+  func strip() throws {
+    let journey = workspace.file("strip.journey")
+    try "tap #recipes\ntap #desserts\nscroll\ntap #42\nset #servings to \"12\"\nback\n"
+      .appending("expect row \"Lemon tart\" has \"seven stars\"\n")
+      .write(to: journey, atomically: true, encoding: .utf8)
+    let file = workspace.file("strip.html")
+    try write(["run", journey.path, "--brand", brand, "--report", "html=\(file.path)"], file)
+    for (width, height) in [(1440, 900), (390, 844)] {
+      try page.resize(width, height)
+      try page.open("file://\(file.path)")
+      let size = "\(width) × \(height)"
+      checks.hold(
+        try page.evaluate(Self.isMissedShown).bool, "\(size): what was expected is out of view")
+    }
+    try page.resize(1900, 900)
+    try page.open("file://\(file.path)")
+    try page.evaluate("new Promise((done) => setTimeout(done, 300))")
+    checks.same(
+      try page.evaluate("document.querySelectorAll('.board-strip .board-thumb').length").int, 7,
+      "the screens of the strip")
+    for line in try page.evaluate(Self.misplaced).strings { checks.hold(false, "strip: \(line)") }
+    checks.same(
+      try page.evaluate("[...document.querySelectorAll('.is-wrong')].map((e) => e.dataset.path)")
+        .strings.map { String($0.suffix(3)) }, ["/42"], "the element of the failed line")
+    checks.hold(
+      try page.evaluate("document.querySelectorAll('.is-changed').length").int ?? 0 > 3,
+      "the strip does not mark what changed")
+    try page.evaluate("document.querySelector('.board-strip summary').click()")
+    checks.hold(
+      try page.evaluate("document.querySelector('.board-strip pre').innerText.length").int ?? 0 > 0,
+      "a step does not say what it did")
+    try checks.quiet(page)
+  }
+
+  private static let isMissedShown = """
+    new Promise((done) => setTimeout(done, 300)).then(() => {
+      const box = document.querySelector(".board-missed").getBoundingClientRect();
+      return box.left >= 0 && box.right <= innerWidth + 1;
+    })
+    """
+
+  // What is used has a dot inside it, and marked elements can be seen, where there is room.
+  private static let misplaced = """
+    [...document.querySelectorAll("figure[data-shown]")].flatMap((figure) => {
+      const frame = figure.querySelector(".board-thumb").getBoundingClientRect();
+      const name = figure.querySelector("figcaption").textContent;
+      const { used } = figure.dataset;
+      const isFailed = figure.matches(".is-failed");
+      const found = [];
+      if (used && !isFailed) {
+        const dot = figure.querySelector(".board-finger")?.getBoundingClientRect();
+        const path = used.split("|")[1];
+        const element = path ? figure.querySelector(`[data-path="${CSS.escape(path)}"]`)
+          : figure.querySelector(`[data-action=${used}]`);
+        const box = element?.getBoundingClientRect();
+        const [x, y] = dot ? [dot.left + dot.width / 2, dot.top + dot.height / 2] : [-1, -1];
+        if (!box || x < box.left || x > box.right || y < box.top || y > box.bottom) {
+          found.push(`${name}: no dot on ${used}`);
+        }
+        if (y < frame.top || y > frame.bottom) found.push(`${name}: the dot is out of view`);
+      }
+      for (const wrong of figure.querySelectorAll(".is-wrong")) {
+        const box = wrong.getBoundingClientRect();
+        if (box.top < frame.top || box.bottom > frame.bottom) {
+          found.push(`${name}: what is wrong is out of view`);
+        }
+      }
+      return found;
+    })
+    """
 
   private func write(_ words: [String], _ file: URL) throws {
     let (code, output) = try tool.run(words)

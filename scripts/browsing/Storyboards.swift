@@ -10,6 +10,7 @@ struct Storyboards {
     let names = try workspace.brandNames()
     if chosen == ["preview"] { return try previews() }
     if chosen == ["client"] { return try clientPages() }
+    if chosen == ["reports"] { return try reports() }
     let brands = chosen.isEmpty ? names : chosen
     for name in brands where !names.contains(name) {
       throw Failure("there is no brand \(name); there are \(names.joined(separator: ", "))")
@@ -50,17 +51,31 @@ struct Storyboards {
         try clients.hostile()
         return ""
       }
-      let reports = ReportPages(workspace: workspace, tool: tool, page: page, checks: checks)
-      checks.about("the page of diff") {
-        try reports.diff()
-        return ""
-      }
       Previews(browser: browser, workspace: workspace, tool: tool, page: page, checks: checks).run()
-      checks.about("the pages of run and trace") {
-        try reports.failure()
+      check(ReportPages(workspace: workspace, tool: tool, page: page, checks: checks))
+    }
+    return checks.end()
+  }
+
+  private func check(_ reports: ReportPages) {
+    let pages: [(name: String, run: () throws -> Void)] = [
+      ("the page of diff", reports.diff), ("the pages of run and trace", reports.failure),
+      ("the film strip of a failure", reports.strip),
+    ]
+    for page in pages {
+      reports.checks.about(page.name) {
+        try page.run()
         return ""
       }
     }
+  }
+
+  /// Tries the pages of reports alone.
+  private func reports() throws -> Int32 {
+    let checks = Checks()
+    let page = try Page(in: browser)
+    try page.prefer(dark: false)
+    check(ReportPages(workspace: workspace, tool: tool, page: page, checks: checks))
     return checks.end()
   }
 

@@ -27,7 +27,7 @@ package struct StoryboardPage {
     + StoryboardFiles.start + "})();\n"
   // SHA-256 in Base64, by which the policy allows them; a test compares.
   static let styleHash = "sha256-wUqpAeD/FjjvEJDFcJH1yvMH7fMqWOsKZeZIehfBVDI="
-  static let scriptHash = "sha256-wIX5kSJCQYH4cQEXTCmQl9CdHSwoYFf4q42gUMv8+jI="
+  static let scriptHash = "sha256-X157OTFI6+nTbRtY8Edg5aNEGlJD/IOhhYBPSB76Om0="
 
   private let index: Index
   private let variants: [StoryboardVariant]

@@ -42,7 +42,7 @@ extension StoryboardVariant {
     }
   }
 
-  /// Makes a variant of the kinds of screens that were explored, each one move from the launch.
+  // Makes a variant of the kinds of screens that were explored, each one move from the launch.
   // `matches` maps the ways of this exploration to those of the other, where they differ.
   private init(
     _ summary: Summary, _ app: Compared, matches: [[String]: [String]], other: ExplorationReport

@@ -2,9 +2,7 @@ import FlowHTML
 import FlowModels
 
 extension FilmStrip {
-  /// Writes the strip, whose screens are those of a variant on the page.
-  ///
-  /// `lines` returns what a state's step did.
+  /// Writes the strip, with the screens of a variant; `lines` returns what a state's step did.
   func write(
     variant: Int, named name: String, into html: inout HTMLWriter,
     lines: (Int) -> [String] = { _ in [] }

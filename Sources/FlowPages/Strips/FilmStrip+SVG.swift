@@ -3,11 +3,10 @@ import FlowModels
 import Simulation
 
 extension StoryboardTrace {
-  /// True if at least one line has a screen.
+  /// A Boolean value that indicates whether a line has a screen.
   package var hasScreens: Bool { entries.contains { $0.played.step != nil } }
 
-  /// The screens up to the failure as one picture.
-  // A trace has neither the brand's colours nor its language, so the framework's are used.
+  /// The screens up to the failure as one picture, in the framework's colours.
   package var svg: String {
     let strip = FilmStrip(self)
     let localization = Localization(language: language ?? (isRightToLeft ? "ar" : "en"))
@@ -27,7 +26,7 @@ extension StoryboardTrace {
       ])
     svg.write("title", DisplayText.singleLine(id))
     svg.write(
-      "style", HTMLRenderer.styles + HTMLRenderer().styles(for: Theme()) + FilmStrip.markStyles)
+      "style", HTMLRenderer.styles + HTMLRenderer().styles(for: Theme()) + StripsFiles.marks)
     svg.draw("rect", ["width": "100%", "height": "100%", "fill": "#F4F4F6"])
     for (frame, box) in zip(strip.frames, boxes) {
       guard let state = frame.state, let screen = entries[state].played.step?.screen else {
@@ -52,14 +51,6 @@ extension FilmStrip {
   fileprivate static let gap = 16
   fileprivate static let captionHeight = 52
   fileprivate static let textWidth = 260
-
-  // Inside, as the list around a row cuts what is outside.
-  fileprivate static let markStyles = """
-    .strip-changed { outline: 5px dashed #A3460B !important; outline-offset: -5px !important; }
-    .strip-used { outline: 7px solid #2A4FD0 !important; outline-offset: -7px !important; border-radius: 12px; }
-    .strip-failed { outline: 7px solid #B3261E !important; outline-offset: -7px !important; }
-
-    """
 
   fileprivate func boxes(_ device: (Int) -> String) -> [Box] {
     var x = Self.gap
@@ -102,22 +93,15 @@ extension FilmStrip {
     guard !lines.isEmpty else { return }
     svg.beginBlock(
       "foreignObject", ["x": "\(x)", "y": "\(y)", "width": "\(width)", "height": "\(height)"])
-    svg.beginBlock(
-      "div",
-      [
-        "xmlns": "http://www.w3.org/1999/xhtml",
-        "style": "color:#1C1C22;padding:4px;overflow-wrap:anywhere;font:13px/1.35 sans-serif",
-      ])
-    for line in lines {
-      svg.write("div", DisplayText.singleLine(line), ["dir": "auto", "style": "margin-bottom:6px"])
-    }
+    svg.beginBlock("div", ["xmlns": "http://www.w3.org/1999/xhtml", "class": "strip-words"])
+    for line in lines { svg.write("div", DisplayText.singleLine(line), ["dir": "auto"]) }
     svg.endBlock("div")
     svg.endBlock("foreignObject")
   }
 }
 
 extension HTMLTree {
-  /// Returns the screens with the marks of a frame, and with marked rows near the top.
+  // The screens with the marks of a frame, and with marked rows near the top.
   fileprivate func marked(_ frame: FilmStrip.Frame) -> HTMLTree {
     var names: [String: String] = [:]
     for mark in frame.changed { names[mark.key] = "strip-changed" }

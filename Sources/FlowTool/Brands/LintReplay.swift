@@ -13,7 +13,7 @@ final class LintReplay {
   private var recordings: [Played] = []
   private var player: (label: String, freshPlay: FreshPlay)?
 
-  /// A finding whose journey was played again.
+  // A finding whose journey was played again.
   private struct Played {
     var file: String
     var finding: ExplorationFinding

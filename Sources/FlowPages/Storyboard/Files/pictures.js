@@ -44,7 +44,7 @@ const drawFrame = (figure, [number, at]) => {
   const isFailed = figure.matches(".is-failed");
   const frame = picture(number, at, isFailed ? 260 : 150);
   figure.prepend(frame);
-  if (isFailed) showFailure(figure.parentElement);
+  showFailure(figure.parentElement);
   const app = frame.querySelector(".flow-app");
   const known = parts(app);
   const marked = (name) => (figure.dataset[name] ?? "").split(" ").map((key) => known.get(key))
