@@ -28,7 +28,7 @@ public struct HTMLScene: Sendable {
     var isVisible: Bool
   }
 
-  let device: Device
+  package let device: Device
   let theme: Theme
   let localization: Localization
   /// The tree of all layers, the covered ones too.

@@ -11,6 +11,7 @@ struct Storyboards {
     if chosen == ["preview"] { return try previews() }
     if chosen == ["client"] { return try clientPages() }
     if chosen == ["reports"] { return try reports() }
+    if chosen == ["matrix"] { return try matrix() }
     let brands = chosen.isEmpty ? names : chosen
     for name in brands where !names.contains(name) {
       throw Failure("there is no brand \(name); there are \(names.joined(separator: ", "))")
@@ -38,6 +39,10 @@ struct Storyboards {
           ["saffron", "pantry"].map { workspace.brands.appending(path: "\($0).json").path }
             + ["--data", "--depth", "3", "--limit", "400"], into: file)
         try Looks(page: page, checks: checks).counterparts(file, "saffron", "pantry")
+        return ""
+      }
+      checks.about("the matrix of a screen") {
+        try MatrixPages(workspace: workspace, tool: tool, page: page, checks: checks).run()
         return ""
       }
       checks.about("saffron: beside its baseline") {
@@ -76,6 +81,18 @@ struct Storyboards {
     let page = try Page(in: browser)
     try page.prefer(dark: false)
     check(ReportPages(workspace: workspace, tool: tool, page: page, checks: checks))
+    return checks.end()
+  }
+
+  /// Tries the matrix alone.
+  private func matrix() throws -> Int32 {
+    let checks = Checks()
+    let page = try Page(in: browser)
+    try page.prefer(dark: false)
+    checks.about("the matrix of a screen") {
+      try MatrixPages(workspace: workspace, tool: tool, page: page, checks: checks).run()
+      return ""
+    }
     return checks.end()
   }
 

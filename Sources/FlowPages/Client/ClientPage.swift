@@ -15,11 +15,11 @@ package struct ClientPage {
   }
 
   static let script =
-    PagesFiles.frame + "(() => {\n" + StoryboardFiles.data + StoryboardFiles.frames
+    PagesFiles.frame + "(() => {\n" + PageDocument.deviceSizes + StoryboardFiles.data + StoryboardFiles.frames
     + ClientFiles.client + "})();\n"
   // SHA-256 in Base64, as in a storyboard; a test compares.
   static let styleHash = "sha256-533MMnXKumkuZZU80A1dDJHiDQHYuDYNxJCIhKpLWJg="
-  static let scriptHash = "sha256-ig/WYPEGOygmUxeL0iGPR9arnFbLNoerJOYlM94vWhk="
+  static let scriptHash = "sha256-1x1t1UvhKJS1uu8s0e7H6y/65Sx09i+hfStftVVuK2U="
   static let styles = StoryboardPage.screenStyles + ClientFiles.styles
 
   private let index: Index

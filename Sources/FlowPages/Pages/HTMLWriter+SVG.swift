@@ -2,15 +2,6 @@ import FlowHTML
 
 // Pictures in SVG, with screens in them.
 extension HTMLWriter {
-  /// The width and the height of a device by its name, in points; those of a phone for others.
-  static func size(of device: String) -> (width: Int, height: Int) {
-    let sizes = [
-      "tablet": (1180, 820), "tablet-portrait": (820, 1180), "tablet-split": (590, 820),
-      "wide": (1720, 960),
-    ]
-    return sizes[device] ?? (390, 844)
-  }
-
   /// Writes an element without content.
   mutating func draw(_ tag: String, _ attributes: HTMLAttributes) {
     beginBlock(tag, attributes)
@@ -28,7 +19,7 @@ extension HTMLWriter {
   mutating func drawScreen(
     _ screen: HTMLTree, of device: String, x: Int, y: Int, width: Int, height: Int
   ) {
-    let across = Self.size(of: device).width
+    let across = PageDocument.size(of: device).width
     beginBlock(
       "svg",
       [

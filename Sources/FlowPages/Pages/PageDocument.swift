@@ -13,6 +13,23 @@ package struct PageDocument {
   /// Trusted markup.
   var body = ""
 
+  // In points.
+  private static let sizes = [
+    ("phone", 390, 844), ("tablet", 1180, 820), ("tablet-portrait", 820, 1180),
+    ("tablet-split", 590, 820), ("wide", 1720, 960),
+  ]
+
+  /// The sizes of devices, for the scripts of pages.
+  static let deviceSizes =
+    "const deviceSizes = { "
+    + sizes.map { "\"\($0)\": [\($1), \($2)]" }.joined(separator: ", ") + " };\n"
+
+  /// Returns the width and the height of a device by its name; those of a phone for others.
+  static func size(of device: String) -> (width: Int, height: Int) {
+    let size = sizes.first { $0.0 == device } ?? sizes[0]
+    return (size.1, size.2)
+  }
+
   /// Returns the document with an index, and with apps that are read when they are shown.
   func html(_ index: some Encodable, _ variants: [StoryboardVariant]) throws -> String {
     let encoder = JSONEncoder()

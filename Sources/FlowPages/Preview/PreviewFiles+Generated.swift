@@ -572,15 +572,10 @@ enum PreviewFiles {
       screen.focus({ preventScroll: true });
     }
 
-    const sizes = {
-      phone: [390, 844], tablet: [1180, 820], "tablet-portrait": [820, 1180],
-      "tablet-split": [590, 820], wide: [1720, 960],
-    };
-
     function fit() {
       const devices = [...stage.children];
       if (!devices.length || !page.state) return;
-      const all = devices.map((device) => sizes[device.dataset.device] ?? sizes.phone);
+      const all = devices.map((device) => deviceSizes[device.dataset.device] ?? deviceSizes.phone);
       const width = stage.clientWidth - 48 - 32 * (all.length - 1);
       const height = stage.clientHeight - 48 - 44;
       let zoom = Math.min(1, width / all.reduce((sum, size) => sum + size[0], 0));

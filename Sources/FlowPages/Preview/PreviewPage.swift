@@ -7,8 +7,8 @@ enum PreviewPage {
   static let styles = HTMLRenderer.styles + PagesFiles.page + PreviewFiles.styles
   /// The script makes elements one by one and parses no markup.
   static let script =
-    PagesFiles.frame + PreviewFiles.elements + PreviewFiles.frames + PreviewFiles.events
-    + PreviewFiles.panels + PreviewFiles.chrome
+    PagesFiles.frame + PageDocument.deviceSizes + PreviewFiles.elements + PreviewFiles.frames
+    + PreviewFiles.events + PreviewFiles.panels + PreviewFiles.chrome
 
   static let html = PreviewFiles.page
 }

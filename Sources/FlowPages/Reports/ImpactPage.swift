@@ -42,6 +42,7 @@ package struct ImpactPage {
 
   private func write(into html: inout HTMLWriter) {
     ReportPage.write("h2", title, into: &html)
+    if !screens.variants.isEmpty { ReportPage.write("p", FilmStrip.legend, into: &html) }
     var shown = 0
     var withoutPictures = 0
     for section in sections {

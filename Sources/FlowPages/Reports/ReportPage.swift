@@ -27,6 +27,9 @@ package struct ReportPage {
     package var hint: String?
     package var trace: StoryboardTrace?
 
+    /// A Boolean value that indicates whether there are screens of it.
+    fileprivate var isPlayed: Bool { trace?.hasScreens ?? (traceCommand != nil) }
+
     package init(id: String, title: String, verdict: String) {
       self.id = id
       self.title = title
@@ -60,7 +63,9 @@ package struct ReportPage {
   private static let maxScreens = 2_500_000
   private static let maxDetails = 1_000_000
   private static let maxMarkup = 1_800_000
-  private static let maxNames = 2_000
+  private static let maxLists = 600_000
+  private static let maxFailures = 20
+  private static let maxLines = 100
 
   private let tool: String
   private let isClean: Bool
@@ -87,12 +92,18 @@ package struct ReportPage {
     guard !shown.variants.isEmpty else { return html }
     var contents = HTMLWriter()
     writeContents(shown, into: &contents)
-    let left = cases.count { $0.traceCommand != nil && $0.trace == nil } + shown.leftOut
+    let left = cases.indices.filter {
+      if case .shown? = shown.places[$0] { false } else { cases[$0].isPlayed }
+    }
+    let hasCommands = left.allSatisfy { cases[$0].traceCommand != nil }
     return try StoryboardPage(
       tool: tool, shown.variants,
-      leftOut: left > 0
-        ? ["the screens of \(left.counted("more case")): the command trace shows each"] : [],
-      report: contents.markup
+      leftOut: left.isEmpty
+        ? []
+        : [
+          "the screens of \(left.count.counted("more case"))"
+            + (hasCommands ? ": the command trace shows each" : ", which would not fit")
+        ], report: contents.markup
     ).html()
   }
 
@@ -130,13 +141,14 @@ package struct ReportPage {
     for (index, result) in cases.enumerated() {
       let size = html.markup.utf8.count
       guard size < Self.maxMarkup else {
-        names.append(result.id)
+        names.append(result.title)
         continue
       }
       write(result, screens.places[index], hasDetails: size < Self.maxDetails, into: &html)
     }
-    write("\(names.count.counted("more case")) that did not pass", names, into: &html)
-    for list in lists { write(list.title, list.lines, into: &html) }
+    let limit = html.markup.utf8.count + Self.maxLists
+    write("\(names.count) more, without details", names, limit, into: &html)
+    for list in lists { write(list.title, list.lines, limit, into: &html) }
   }
 
   private func writeNumbers(into html: inout HTMLWriter) {
@@ -154,40 +166,59 @@ package struct ReportPage {
     html.endBlock("table")
   }
 
-  private func write(_ title: String, _ names: [String], into html: inout HTMLWriter) {
-    guard !names.isEmpty else { return }
+  private func write(
+    _ title: String, _ lines: [String], _ limit: Int, into html: inout HTMLWriter
+  ) {
+    guard !lines.isEmpty else { return }
     Self.write("h2", title, into: &html)
     html.beginBlock("ul", [:])
-    for id in names.prefix(Self.maxNames) { Self.write("li", id, into: &html) }
-    if names.count > Self.maxNames {
-      Self.write("li", "and \(names.count - Self.maxNames) more", into: &html)
+    for (index, line) in lines.enumerated() {
+      guard html.markup.utf8.count < limit else {
+        Self.write("li", "and \(lines.count - index) more", into: &html)
+        break
+      }
+      Self.write("li", Self.cut(line), into: &html)
     }
     html.endBlock("ul")
+  }
+
+  // One text takes the room of no other.
+  static func cut(_ text: String) -> String {
+    text.utf8.count > 2_000 ? "\(text.prefix(500))…" : text
   }
 
   private func write(
     _ result: Case, _ screens: CaseScreens.Place?, hasDetails: Bool, into html: inout HTMLWriter
   ) {
     html.beginBlock("section", ["data-verdict": result.verdict])
-    Self.write("h2", "✗ \(result.title)", into: &html)
+    Self.write("h2", "✗ \(Self.cut(result.title))", into: &html)
     if !result.surroundings.isEmpty { Self.write("p", result.surroundings, into: &html) }
-    var strip: FilmStrip?
+    var shownMessages: [String] = []
     if case .shown(let variant, let shown)? = screens, let trace = result.trace {
-      shown.write(variant: variant, named: "The screens up to the failure", into: &html) {
+      let name = shown.hasProblems ? "The screens up to the failure" : "The screens, played again"
+      shown.write(variant: variant, named: name, into: &html) {
         StoryboardContents.Effect(trace.entries[$0]).lines
       }
-      strip = shown
+      shownMessages = shown.messages
     }
-    for failure in result.failures {
+    for failure in result.failures.prefix(Self.maxFailures) {
       html.beginBlock("article", [:])
-      Self.write("h3", "\(failure.place): \(failure.step)", into: &html)
-      if strip?.shows(failure.message) != true { Self.write("p", failure.message, into: &html) }
-      // A strip shows both.
-      if strip == nil, hasDetails {
-        Self.write(failure.screen, named: "screen", into: &html)
-        Self.write(failure.route, named: "route", into: &html)
+      Self.write("h3", Self.cut("\(failure.place): \(failure.step)"), into: &html)
+      // A strip shows all of those that it has.
+      if let index = shownMessages.firstIndex(of: failure.message) {
+        shownMessages.remove(at: index)
+      } else {
+        Self.write("p", Self.cut(failure.message), into: &html)
+        if hasDetails {
+          Self.write(failure.screen, named: "screen", into: &html)
+          Self.write(failure.route, named: "route", into: &html)
+        }
       }
       html.endBlock("article")
+    }
+    if result.failures.count > Self.maxFailures {
+      let more = result.failures.count - Self.maxFailures
+      Self.write("p", "\(more.counted("more failure"))", into: &html)
     }
     writeLink(to: result, screens, into: &html)
     if result.unplayedLines > 0 {
@@ -238,8 +269,10 @@ package struct ReportPage {
     "#v=\(word(id))&c=\(word(other))&j=\(word(path.joined(separator: "\n")))"
   }
 
-  private static func write(_ lines: [String], named name: String, into html: inout HTMLWriter) {
-    guard !lines.isEmpty else { return }
+  private static func write(_ all: [String], named name: String, into html: inout HTMLWriter) {
+    guard !all.isEmpty else { return }
+    let more = all.count - maxLines
+    let lines = all.prefix(maxLines).map { cut($0) } + (more > 0 ? ["and \(more) more"] : [])
     write("h4", name, into: &html)
     html.beginBlock("pre", ["class": name, "dir": "auto"])
     // Some lines differ from what was there before: they are marked with `+`, and in bold.

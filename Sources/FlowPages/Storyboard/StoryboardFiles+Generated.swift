@@ -64,30 +64,35 @@ enum StoryboardFiles {
       || element.dataset.path || element.dataset.role).slice(0, 80);
     const mark = (element, name) => (element.matches("article, .flow-app, .flow-pane")
       ? element.querySelector(".flow-bar") ?? element : element).classList.add(name);
-    const compare = (first, second, look) => {
+    const differences = (first, second, left = new Set(), marksBoth = true) => {
       const [one, other] = [parts(first), parts(second)];
       const found = [];
+      const isOnly = (element) => {
+        if (element.parentElement.closest(".is-only")) return false;
+        element.classList.add("is-only");
+        return true;
+      };
       for (const [key, element] of one) {
         const match = other.get(key);
         if (!match) {
-          if (element.parentElement.closest(".is-only")) continue;
-          element.classList.add("is-only");
-          found.push(`only in the first: ${said(element)}`);
+          if (isOnly(element)) found.push(`only in the first: ${said(element)}`);
           continue;
         }
-        const kinds = differing(facts(element), facts(match)).filter((kind) =>
-          kind === "order" || !element.matches(".flow-app"));
+        const kinds = differing(facts(element), facts(match)).filter((kind) => !left.has(kind)
+          && (kind === "order" || !element.matches(".flow-app")));
         if (!kinds.length) continue;
-        mark(element, "is-other");
+        if (marksBoth) mark(element, "is-other");
         mark(match, "is-other");
         found.push(`${kinds.join(", ")}: “${said(element)}”` + (said(element) === said(match) ? ""
           : ` and “${said(match)}”`));
       }
       for (const [key, element] of other) {
-        if (one.has(key) || element.parentElement.closest(".is-only")) continue;
-        element.classList.add("is-only");
-        found.push(`only in the second: ${said(element)}`);
+        if (!one.has(key) && isOnly(element)) found.push(`only in the second: ${said(element)}`);
       }
+      return found;
+    };
+    const compare = (first, second, look) => {
+      const found = differences(first, second);
       const title = found.length ? count(found.length, "difference")
         : look.length ? "No other difference" : "No difference";
       return [...(look.length ? [section("On all screens", list(look))] : []),
@@ -189,9 +194,7 @@ enum StoryboardFiles {
     """#
 
   static let frames = #"""
-    const sizes = { phone: [390, 844], tablet: [1180, 820], "tablet-portrait": [820, 1180],
-      "tablet-split": [590, 820], wide: [1720, 960] };
-    const sizeOf = (summary) => sizes[summary.device] ?? sizes.phone;
+    const sizeOf = (summary) => deviceSizes[summary.device] ?? deviceSizes.phone;
     const references = new Set(["id", "for", "name", "aria-labelledby", "aria-controls",
       "aria-describedby"]);
     const options = { appearance: "system", size: 1 };
@@ -239,13 +242,13 @@ enum StoryboardFiles {
       app.dataset.appearance = appearance();
       return app;
     };
-    const resize = (app) => {
-      if (options.size === 1) return;
-      const own = parseFloat(getComputedStyle(app).getPropertyValue("--flow-size")) || 17;
-      app.style.setProperty("--flow-size", own * options.size);
+    const resize = (app, size = options.size) => {
+      if (size === 1) return;
+      const own = parseFloat(app.isConnected ? getComputedStyle(app).getPropertyValue("--flow-size")
+        : app.style.getPropertyValue("--flow-size")) || 17;
+      app.style.setProperty("--flow-size", own * size);
     };
-    const thumb = (number, at, width) => {
-      const [across, down] = sizeOf(variant(number).summary);
+    const thumb = (number, at, width, [across, down] = sizeOf(variant(number).summary)) => {
       const app = draw(number, at, null);
       const scaled = h("div", { class: "board-scaled", inert: true, "aria-hidden": "true" }, app);
       scaled.style.width = `${across}px`;
@@ -486,10 +489,198 @@ enum StoryboardFiles {
 
     """#
 
+  static let matrix = #"""
+    const looks = [["light", { appearance: "light", size: 1 }],
+      ["dark", { appearance: "dark", size: 1 }], ["large text", { appearance: "light", size: 1.6 }]];
+    const axes = {
+      app: { label: "apps", of: ({ summary }) => summary.app + (summary.isBaseline ? ", before" : "") },
+      device: { label: "devices", of: ({ summary }) => summary.device },
+      language: { label: "languages", of: ({ summary }) => summary.language },
+      look: { label: "light, dark, large text", of: ({ look }) => looks[look][0] },
+    };
+    const matrix = { columns: "", isSorted: false, drawn: new Map() };
+    const distinct = (values) => [...new Set(values)];
+    const cellsOf = () => index.variants.flatMap((summary, n) =>
+      looks.map((_, look) => ({ summary, n, look })));
+    const rowAxes = (columns) => {
+      let others = Object.keys(axes).filter((axis) => axis !== columns);
+      for (const axis of ["language", "app", "device"].filter((one) => others.includes(one))) {
+        const rest = others.filter((one) => one !== axis);
+        const known = new Map();
+        const isDecided = cellsOf().every((cell) => {
+          const key = [columns, ...rest].map((one) => axes[one].of(cell)).join("\u0001");
+          const value = axes[axis].of(cell);
+          if (!known.has(key)) known.set(key, value);
+          return known.get(key) === value;
+        });
+        if (isDecided) others = rest;
+      }
+      return others;
+    };
+    const rowsOf = (columns) => {
+      const others = rowAxes(columns);
+      const rows = new Map();
+      for (const cell of cellsOf()) {
+        const key = others.map((axis) => axes[axis].of(cell)).join("\u0001");
+        if (!rows.has(key)) rows.set(key, new Map());
+        const row = rows.get(key);
+        const column = axes[columns].of(cell);
+        row.set(row.has(column) ? `${column}, ${cell.summary.id}` : column, cell);
+      }
+      return [...rows].map(([key, cells]) => ({ title: key.split("\u0001").filter(Boolean)
+        .join(" · "), cells }));
+    };
+    const usualColumns = () => {
+      const places = ["language", "device", "app", "look"].map((axis) => {
+        const rows = rowsOf(axis);
+        const width = distinct(rows.flatMap((row) => [...row.cells.keys()])).length;
+        return { axis, width, empty: rows.length * width - cellsOf().length };
+      }).filter(({ width }) => width > 1);
+      return places.sort((one, other) => one.empty - other.empty)[0].axis;
+    };
+    const stateIn = (n) => n === now.n ? { at: here() }
+      : counterpart(variant(now.n), here(), variant(n));
+    const screenOf = ({ n, look }, at, width) => {
+      const scaled = thumb(n, at, width);
+      const app = scaled.querySelector(".flow-app");
+      app.dataset.appearance = looks[look][1].appearance;
+      resize(app, looks[look][1].size);
+      return { scaled, app };
+    };
+    const spoken = new Set(["words", "labels", "values"]);
+    const changesOf = (cell, first, app) => {
+      const other = stateIn(first.n).at;
+      if (other === null) return [];
+      const left = cell.summary.language === first.summary.language ? new Set() : spoken;
+      return differences(screenOf(first, other, 200).app, app, left, false);
+    };
+    const roomFor = (element) => {
+      let box = element;
+      while (getComputedStyle(box).display.startsWith("inline")) box = box.parentElement;
+      const { paddingInlineStart, paddingInlineEnd, overflowX, overflowY } = getComputedStyle(box);
+      const isCut = (value) => value === "hidden" || value === "clip";
+      return { across: box.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd),
+        cut: Math.max(isCut(overflowX) ? box.scrollWidth - box.clientWidth : 0,
+          isCut(overflowY) ? box.scrollHeight - box.clientHeight : 0) };
+    };
+    const pen = document.createElement("canvas").getContext("2d");
+    const isBroken = (node, word) => {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const rows = [...range.getClientRects()].map(({ top }) => Math.round(top));
+      return distinct(rows).length > 1;
+    };
+    const misfits = (app) => {
+      const found = [];
+      for (const element of app.querySelectorAll("*")) {
+        const nodes = [...element.childNodes].filter((node) => node.nodeType === 3 && node.data.trim());
+        if (!nodes.length || element.closest("select, option")) continue;
+        const { across, cut } = roomFor(element);
+        if (across <= 1) continue;
+        pen.font = getComputedStyle(element).font;
+        let missing = cut;
+        for (const node of nodes) {
+          for (const word of node.data.matchAll(/\S+/g)) {
+            const { width } = pen.measureText(word[0]);
+            if (width < across - 2 || !isBroken(node, word)) continue;
+            missing = Math.max(missing, 1, width - across);
+          }
+        }
+        if (missing < 1) continue;
+        const text = nodes.map((node) => node.data).join(" ").trim().slice(0, 60);
+        found.push([element, `no room for “${text}”: ${count(Math.ceil(missing), "point")} more`]);
+      }
+      return found;
+    };
+    const cellText = (lines) => lines.length === 0 ? null : h("ul", {},
+      ...lines.slice(0, 6).map((line) => h("li", { dir: "auto" }, line)),
+      lines.length > 6 ? h("li", {}, `and ${lines.length - 6} more`) : null);
+    const drawCell = (target, cell, first, title) => {
+      const { at, why, missing } = stateIn(cell.n);
+      if (at === null) {
+        return target.replaceChildren(h("p", { class: "page-quiet" }, why
+          ?? `Step ${missing.step} is not there, or was not tried: ${missing.line}`));
+      }
+      const [across, down] = sizeOf(cell.summary);
+      const { scaled, app } = screenOf(cell, at, 200);
+      const frame = h("button", { class: "board-thumb board-cell", "aria-label":
+        `${state(variant(cell.n), at).title}: open ${cell.summary.id}`, click: () =>
+        show({ ...now, n: cell.n, way: wayTo(variant(cell.n), at), view: "screen" }) }, scaled);
+      frame.style.cssText = `inline-size: 200px; block-size: ${(200 * down) / across}px`;
+      const changed = cell === first ? [] : changesOf(cell, first, app);
+      target.replaceChildren(frame);
+      const cut = misfits(app);
+      for (const [element] of cut) element.classList.add("is-cut");
+      const known = cell === first ? "" : changed.length ? count(changed.length, "difference")
+        : "No difference";
+      const lines = [...cut.map(([, text]) => text), ...changed];
+      const own = ["app", "device", "language"].map((axis) => axes[axis].of(cell))
+        .filter((text) => text && !title.split(" · ").includes(text)).join(" · ");
+      target.append(...[own ? h("p", { class: "page-quiet", dir: "auto" }, own) : null, known ? h("p", { class: "board-count" }, known) : null, cellText(lines)]
+        .filter(Boolean));
+    };
+    const cells = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        cells.unobserve(target);
+        drawCell(target, ...matrix.drawn.get(target));
+      }
+    }, { rootMargin: "600px" });
+    const weight = (row) => {
+      const [first] = row.cells.values();
+      let sum = 0;
+      for (const cell of row.cells.values()) {
+        const { at } = stateIn(cell.n);
+        if (cell === first) continue;
+        sum += at === null ? 1 : changesOf(cell, first, screenOf(cell, at, 200).app).length;
+      }
+      return sum;
+    };
+    const drawMatrix = () => {
+      const columns = axes[matrix.columns] ? matrix.columns : usualColumns();
+      let rows = rowsOf(columns);
+      if (matrix.isSorted) {
+        rows = rows.map((row) => [weight(row), row]).sort((one, other) => other[0] - one[0])
+          .map(([, row]) => row);
+      }
+      const names = distinct(rows.flatMap((row) => [...row.cells.keys()]));
+      matrix.drawn.clear();
+      const [across, down] = sizeOf(index.variants[now.n]);
+      const table = h("table", {}, h("thead", {}, h("tr", {}, h("td"), ...names.map((text) =>
+        h("th", { scope: "col", dir: "auto" }, text || "–")))),
+      h("tbody", {}, ...rows.map(({ title, cells: known }) => {
+        const [first] = known.values();
+        return h("tr", {}, h("th", { scope: "row", dir: "auto" }, title), ...names.map((text) => {
+          const cell = known.get(text);
+          const place = h("td", {});
+          if (!cell) return place;
+          place.style.blockSize = `${(200 * down) / across}px`;
+          matrix.drawn.set(place, [cell, first, `${title} · ${text}`]);
+          cells.observe(place);
+          return place;
+        }));
+      })));
+      const pick = choices("Columns", Object.entries(axes).map(([axis, { label }]) => [axis, label]),
+        (value) => { matrix.columns = value; show({ ...now }); });
+      pick[0].value = columns;
+      const order = choices("Rows", [["", "as listed"], ["most", "most different first"]],
+        (value) => { matrix.isSorted = value !== ""; show({ ...now }, { isNew: false }); });
+      order[0].value = matrix.isSorted ? "most" : "";
+      page.matrix.replaceChildren(h("div", { class: "board-row" },
+        h("h2", { tabindex: "-1", class: "page-focus", dir: "auto" },
+          state(variant(now.n), here()).title), pick[1], order[1]),
+      h("p", { class: "page-quiet" }, "Each screen is compared with the first of its row. "
+        + "In another language, words are not compared."), h("div", { class: "board-grid" }, table));
+    };
+
+    """#
+
   static let pictures = #"""
-    const picture = (number, at, width) => {
-      const [across, down] = sizeOf(variant(number).summary);
-      const frame = h("div", { class: "board-thumb" }, thumb(number, at, width));
+    const picture = (number, at, width, device) => {
+      const size = sizeOf(device ? { device } : variant(number).summary);
+      const [across, down] = size;
+      const frame = h("div", { class: "board-thumb" }, thumb(number, at, width, size));
       frame.style.cssText = `inline-size: ${width}px; block-size: ${(width * down) / across}px`;
       return frame;
     };
@@ -525,7 +716,7 @@ enum StoryboardFiles {
     };
     const drawFrame = (figure, [number, at]) => {
       const isFailed = figure.matches(".is-failed");
-      const frame = picture(number, at, isFailed ? 260 : 150);
+      const frame = picture(number, at, isFailed ? 260 : 150, figure.dataset.device);
       figure.prepend(frame);
       showFailure(figure.parentElement);
       const app = frame.querySelector(".flow-app");
@@ -883,11 +1074,15 @@ enum StoryboardFiles {
     const address = () => {
       const words = new URLSearchParams();
       words.set("v", index.variants[now.n].id);
-      if (now.view === "screen") words.set("j", journey(now.way).join("\n"));
+      const isMatrix = now.view === "matrix";
+      if (now.view === "screen" || isMatrix) words.set("j", journey(now.way).join("\n"));
+      if (isMatrix) words.set("view", "matrix");
+      else if (now.view === "screen") words.delete("view");
       else if (now.view === "report" || index.variants[now.n].first !== undefined) {
         words.set("view", now.view);
       }
       if (now.other >= 0) words.set("c", index.variants[now.other].id);
+      if (isMatrix && matrix.columns) words.set("m", matrix.columns);
       if (options.appearance !== "system") words.set("a", options.appearance);
       if (options.size !== 1) words.set("s", String(options.size));
       return `#${words}`;
@@ -903,16 +1098,28 @@ enum StoryboardFiles {
       const asked = wanted && known(wanted) < 0
         ? `This file has no ${wanted}; it shows ${index.variants[n].id}.` : "";
       const other = words.get("c") ? known(words.get("c")) : -1;
+      matrix.columns = words.get("m") ?? "";
       if (lines === null) {
         const { first } = index.variants[n];
+        const start = wanted ? null : startOfMatrix();
+        if (start) return show({ ...start, other, view: "matrix" }, { isNew: false });
         const isReport = page.report && words.get("v") === null || words.get("view") === "report";
         const isScreen = !isReport && first !== undefined && words.get("view") !== "map";
         return show({ n, other, way: isScreen ? wayTo(variant(n), first) : [],
           view: isReport ? "report" : isScreen ? "screen" : "map" }, { isNew: false, said: asked });
       }
       const { way, missing } = follow(variant(n), lines.split("\n").filter(Boolean));
-      show({ n, other, way, view: "screen" },
-        { isNew: false, said: asked, missing });
+      const view = words.get("view") === "matrix" && page.matrix ? "matrix" : "screen";
+      show({ n, other, way, view }, { isNew: false, said: asked, missing });
+    };
+    const startOfMatrix = () => {
+      if (!index.matrix) return null;
+      for (let n = 0; n < index.variants.length; n++) {
+        const v = variant(n);
+        const found = v.places.find(([title]) => title === index.matrix);
+        if (found) return { n, way: wayTo(v, found[2]) };
+      }
+      return null;
     };
     const show = (next, { isNew = true, said = "", missing = null } = {}) => {
       const before = now;
@@ -927,7 +1134,8 @@ enum StoryboardFiles {
         : `The journey ends here: nothing was tried on this screen, so it is not known where step ${
           missing.step} leads: ${missing.line}` };
       const isMap = now.view === "map";
-      const shown = { map: mapView.element, screen: page.play, report: page.report };
+      const shown = { map: mapView.element, screen: page.play, report: page.report,
+        matrix: page.matrix };
       for (const view in shown) {
         if (shown[view]) shown[view].style.display = view === now.view ? "" : "none";
       }
@@ -937,7 +1145,9 @@ enum StoryboardFiles {
         if (!isNew || before.n !== now.n) fitOnce();
       }
       const isScreen = now.view === "screen";
+      const isMatrix = now.view === "matrix";
       if (isScreen) drawScreen();
+      if (isMatrix) drawMatrix();
       for (const button of page.views) {
         button.setAttribute("aria-current", button.dataset.view === now.view ? "page" : "false");
       }
@@ -946,13 +1156,15 @@ enum StoryboardFiles {
       page.appearance.value = options.appearance;
       page.size.value = String(options.size);
       page.filters.style.display = isMap ? "" : "none";
-      const what = isMap ? "Map" : isScreen ? state(variant(now.n), here()).title : "Report";
+      const title = isMap ? "" : state(variant(now.n), here()).title;
+      const what = isMap ? "Map" : isScreen ? title : isMatrix ? `Matrix of ${title}` : "Report";
       document.title = `${what} · ${name(index.variants[now.n])}`;
       document.body.dataset.state = isScreen ? String(here()) : now.view;
       toast(said);
       page.live.textContent = isScreen ? `${what}, step ${journey(now.way).length}` : what;
       if (isNew) history.pushState(null, "", address());
-      if (isNew && isScreen && before.view !== "screen") page.panel.querySelector("h2").focus();
+      const focus = isScreen ? page.panel : isMatrix ? page.matrix : null;
+      if (isNew && focus && before.view !== now.view) focus.querySelector("h2").focus();
     };
     const fitOnce = () => {
       fitMap();
@@ -982,9 +1194,11 @@ enum StoryboardFiles {
         ["1.6", "very large"], ["2", "huge"]],
       (value) => { options.size = Number(value); redraw(); }));
       page.report = document.getElementById("report");
-      page.views = [...(page.report ? [["report", "Report"]] : []), ["map", "Map"],
-        ["screen", "Screen"]].map(([view, text]) => h("button", {
-        class: "page-button", "data-view": view, click: () => show({ ...now, view }) }, text));
+      const isCompared = !page.report && index.variants.every((summary) => !summary.journey);
+      const views = [["report", "Report", page.report], ["map", "Map", true],
+        ["screen", "Screen", true], ["matrix", "Matrix", isCompared]].filter(([, , isThere]) => isThere);
+      page.views = views.map(([view, text]) => h("button", { class: "page-button", "data-view": view,
+        click: () => show({ ...now, view }) }, text));
       const flows = choices("Flow", [["", "all"]], (value) => { filter.flow = value; filterMap(); });
       const kinds = choices("Show", [["", "all screens"], ["problems", "with problems"],
         ["untried", "not tried"]], (value) => { filter.kind = value; filterMap(); });
@@ -1008,8 +1222,10 @@ enum StoryboardFiles {
       page.panel = h("aside", { class: "board-panel", "aria-label": "About this screen" });
       page.play = h("section", { class: "board-play", "aria-label": "Screen" }, page.stages,
         page.panel);
+      page.matrix = isCompared
+        ? h("section", { class: "board-matrix", "aria-label": "Matrix" }) : null;
       page.main = h("main", { class: "board-main" }, makeMap(), page.play,
-        ...(page.report ? [page.report] : []));
+        ...[page.report, page.matrix].filter(Boolean));
       page.main.style.cssText = "min-height: 0; display: grid;";
       page.print = h("div", { class: "board-print" });
       document.body.append(h("div", { class: "board" },
@@ -1039,7 +1255,9 @@ enum StoryboardFiles {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector("dialog[open]")) return;
       const isTyping = event.target.matches?.("input, select, textarea");
-      if (event.key === "Escape" && now.view === "screen") return show({ ...now, view: "map" });
+      if (event.key === "Escape" && (now.view === "screen" || now.view === "matrix")) {
+        return show({ ...now, view: "map" });
+      }
       if (isTyping) return;
       if (event.key === "/") {
         event.preventDefault();
@@ -1139,6 +1357,19 @@ enum StoryboardFiles {
     .is-unexplored, .is-unexplored * { cursor: help; }
     .is-other { outline: 3px solid var(--page-warn) !important; outline-offset: -3px; }
     .is-only { outline: 3px dashed var(--page-bad) !important; outline-offset: -3px; }
+    .board-matrix { overflow: auto; padding: 16px; }
+    .board-matrix h2 { margin: 0; font-size: 1.15rem; overflow-wrap: anywhere; }
+    .board-grid table { border-collapse: collapse; }
+    .board-grid th { text-align: start; padding: 6px 10px; background: var(--page-paper);
+      position: sticky; inset-inline-start: 0; z-index: 1; max-inline-size: 12rem;
+      overflow-wrap: anywhere; vertical-align: top; }
+    .board-grid thead th { inset-block-start: 0; }
+    .board-grid td { padding: 6px 10px; vertical-align: top; inline-size: 220px; max-inline-size: 220px;
+      font-size: 0.85rem; overflow-wrap: anywhere; }
+    .board-grid ul { margin: 4px 0; padding-inline-start: 1.2em; }
+    .board-cell { padding: 0; cursor: pointer; display: block; text-align: start; font: inherit; }
+    .board-count { margin: 4px 0 0; font-weight: 650; }
+    .is-cut { outline: 4px dotted var(--page-bad) !important; outline-offset: -4px; }
     .board-toast { position: fixed; inset-block-end: 24px; inset-inline: 0; margin-inline: auto;
       inline-size: fit-content; max-inline-size: min(40rem, 100vw - 48px); padding: 10px 18px;
       border-radius: 12px; background: var(--page-ink); color: var(--page-paper); z-index: 3; }

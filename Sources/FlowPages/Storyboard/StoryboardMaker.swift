@@ -68,7 +68,7 @@ package struct StoryboardMaker {
 
 package struct StoryboardPart {
   package var variant: StoryboardVariant
-  let screens: [String]
+  package let screens: [String]
   /// The mistakes that were found, each with the lines of the journey to it.
   let problems: [String]
   var contents: StoryboardContents

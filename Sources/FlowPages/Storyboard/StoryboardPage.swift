@@ -14,6 +14,8 @@ package struct StoryboardPage {
     package var variants: [StoryboardVariant.Summary]
     /// The names that are not in the file, with the reasons.
     package var leftOut: [String]
+    /// The name of the screen that the page begins with, in all apps; `nil` for the map.
+    package var matrix: String?
   }
 
   /// The style sheets of all pages with screens.
@@ -21,13 +23,13 @@ package struct StoryboardPage {
   static let styles = screenStyles + StoryboardFiles.styles
   /// The script parses no markup: it makes every element by its name.
   static let script =
-    PagesFiles.frame + "(() => {\n" + StoryboardFiles.data + StoryboardFiles.frames
+    PagesFiles.frame + "(() => {\n" + PageDocument.deviceSizes + StoryboardFiles.data + StoryboardFiles.frames
     + StoryboardFiles.map + StoryboardFiles.play + "const factTable = \(ElementFacts.json);\n"
-    + StoryboardFiles.comparison + StoryboardFiles.search + StoryboardFiles.pictures
+    + StoryboardFiles.comparison + StoryboardFiles.matrix + StoryboardFiles.search + StoryboardFiles.pictures
     + StoryboardFiles.start + "})();\n"
   // SHA-256 in Base64, by which the policy allows them; a test compares.
-  static let styleHash = "sha256-wUqpAeD/FjjvEJDFcJH1yvMH7fMqWOsKZeZIehfBVDI="
-  static let scriptHash = "sha256-X157OTFI6+nTbRtY8Edg5aNEGlJD/IOhhYBPSB76Om0="
+  static let styleHash = "sha256-TwAYCa3/+OVIha4i9mizfk7B2b5PoSz+Lt+RTftZXwg="
+  static let scriptHash = "sha256-PoClSNFqkVGNfF3ypJ5apiTcpOc/IKYpZ2EXp4HvW4g="
 
   private let index: Index
   private let variants: [StoryboardVariant]
@@ -35,12 +37,15 @@ package struct StoryboardPage {
   private let report: String
 
   /// Makes a page; `report` is trusted markup, with links such as `#v=saffron` to the screens.
+  // With a name for `matrix`, it begins with this screen in all apps.
   package init(
-    tool: String, _ variants: [StoryboardVariant], leftOut: [String] = [], report: String = ""
+    tool: String, _ variants: [StoryboardVariant], leftOut: [String] = [], matrix: String? = nil,
+    report: String = ""
   ) {
     self.variants = variants
     self.report = report
-    index = Index(tool: tool, variants: variants.map(\.summary), leftOut: leftOut)
+    index = Index(
+      tool: tool, variants: variants.map(\.summary), leftOut: leftOut, matrix: matrix)
   }
 
   /// Returns the document.

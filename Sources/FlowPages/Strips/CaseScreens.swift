@@ -17,8 +17,6 @@ struct CaseScreens {
 
   private(set) var variants: [StoryboardVariant] = []
   private(set) var places: [Int: Place] = [:]
-  /// The number of cases with screens that are not on the page.
-  private(set) var leftOut = 0
 
   /// Makes an empty choice.
   init() {}
@@ -28,14 +26,18 @@ struct CaseScreens {
     var seen: [[String]: Int] = [:]
     var others: [Int] = []
     var room = limit
+    var smallest: Int?
     var shown: [Int: (StoryboardVariant, FilmStrip)] = [:]
     func add(_ index: Int) {
       guard let trace = cases[index].trace else { return }
-      let strip = FilmStrip(trace)
-      guard !strip.frames.isEmpty else { return }
+      // Screens are not drawn to find that there is no room for them.
+      guard trace.hasScreens, smallest.map({ $0 <= room }) ?? true else { return }
       let variant = StoryboardVariant(trace)
-      guard variant.json.utf8.count <= room else { return leftOut += 1 }
-      room -= variant.json.utf8.count
+      let size = variant.json.utf8.count
+      smallest = min(smallest ?? size, size)
+      guard size <= room else { return }
+      room -= size
+      let strip = FilmStrip(trace)
       shown[index] = (variant, strip)
     }
     for index in cases.indices {

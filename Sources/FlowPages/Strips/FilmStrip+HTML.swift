@@ -10,24 +10,32 @@ extension FilmStrip {
     html.beginBlock(
       "div", ["class": "board-strip", "tabindex": "0", "role": "group", "aria-label": name])
     for frame in frames {
-      if frame.skipped > 0 {
-        html.beginBlock("p", ["class": "board-skipped"])
-        html.text(frame.skipped.counted("more screen"))
-        html.endBlock("p")
-      }
+      if frame.skipped > 0 { writeSkipped(frame.skipped.counted("more screen"), into: &html) }
       write(frame, variant: variant, frame.state.map(lines) ?? [], into: &html)
     }
+    if let words = wordsAfter { writeSkipped(words, into: &html) }
     html.endBlock("div")
+  }
+
+  /// The words for the failures that are not shown.
+  package var wordsAfter: String? {
+    skippedAfter == 0 ? nil : "\(skippedAfter.counted("more screen")) with failures"
+  }
+
+  private func writeSkipped(_ words: String, into html: inout HTMLWriter) {
+    html.beginBlock("p", ["class": "board-skipped"])
+    html.text(words)
+    html.endBlock("p")
   }
 
   private func write(
     _ frame: Frame, variant: Int, _ lines: [String], into html: inout HTMLWriter
   ) {
-    let caption = DisplayText.singleLine(frame.caption)
+    let caption = ReportPage.cut(DisplayText.singleLine(frame.caption))
     html.beginBlock(
       "figure",
       [
-        "class": frame.problems.isEmpty ? nil : "is-failed",
+        "class": frame.problems.isEmpty ? nil : "is-failed", "data-device": frame.device,
         "data-shown": frame.state.map { "\(variant) \($0)" }, "data-used": frame.used?.key,
         "data-changed": Self.list(frame.changed), "data-failed": Self.list(frame.failed),
       ])
@@ -38,7 +46,7 @@ extension FilmStrip {
       html.beginBlock("details", [:])
       ReportPage.write("summary", "What it did", into: &html)
       html.begin("pre", ["dir": "auto"])
-      html.text(lines.joined(separator: "\n"))
+      html.text(lines.prefix(40).map { ReportPage.cut($0) }.joined(separator: "\n"))
       html.end("pre")
       html.endBlock("details")
     }
@@ -48,9 +56,11 @@ extension FilmStrip {
     for problem in frame.problems {
       if let heading = problem.heading {
         ReportPage.write("h4", heading, into: &html)
-        ReportPage.write("code", DisplayText.singleLine(problem.line), into: &html)
+        ReportPage.write(
+          "code", ReportPage.cut(DisplayText.singleLine(problem.line)), into: &html)
       }
-      ReportPage.write("p", DisplayText.singleLine(problem.message), into: &html)
+      ReportPage.write(
+        "p", ReportPage.cut(DisplayText.singleLine(problem.message)), into: &html)
     }
     html.endBlock("div")
   }

@@ -12,10 +12,10 @@ extension StoryboardTrace {
     let localization = Localization(language: language ?? (isRightToLeft ? "ar" : "en"))
     let renderer = PagePictures { _ in nil }.renderer
     var svg = HTMLWriter()
-    let boxes = strip.boxes { entries[$0].device.name }
+    let boxes = strip.boxes
     let size = (
       width: (boxes.last.map { $0.x + $0.width } ?? 0) + FilmStrip.textWidth + 2 * FilmStrip.gap,
-      height: (boxes.map(\.height).max() ?? 0) + FilmStrip.captionHeight + 2 * FilmStrip.gap
+      height: (boxes.map(\.height).max() ?? 0) + FilmStrip.captionHeight + 3 * FilmStrip.gap
     )
     svg.beginBlock(
       "svg",
@@ -40,6 +40,12 @@ extension StoryboardTrace {
         width: box.width, height: box.height)
       strip.write(frame, in: box, into: &svg)
     }
+    svg.write(
+      "text",
+      "Blue: what the next step uses. Dashed: what a step changed. Red: what a failed line is about.",
+      [
+        "x": "\(FilmStrip.gap)", "y": "\(size.height - 8)", "font-size": "11", "fill": "#55555F",
+      ])
     svg.endBlock("svg")
     return svg.markup + "\n"
   }
@@ -52,10 +58,10 @@ extension FilmStrip {
   fileprivate static let captionHeight = 52
   fileprivate static let textWidth = 260
 
-  fileprivate func boxes(_ device: (Int) -> String) -> [Box] {
+  fileprivate var boxes: [Box] {
     var x = Self.gap
     return frames.map { frame in
-      let size = HTMLWriter.size(of: frame.state.map(device) ?? "")
+      let size = PageDocument.size(of: frame.device ?? "")
       let width = frame.problems.isEmpty ? 170 : 260
       if frame.skipped > 0 { x += 90 }
       defer { x += width + Self.gap + (frame.problems.isEmpty ? 0 : Self.textWidth + Self.gap) }
@@ -77,12 +83,19 @@ extension FilmStrip {
         ["x": "\(box.x - 90)", "y": "\(Self.gap + 100)", "fill": "#55555F", "font-size": "11"])
     }
     write([frame.caption], x: box.x, y: box.height + Self.gap, width: box.width, into: &svg)
-    let lines = frame.problems.flatMap { problem in
+    var lines = frame.problems.flatMap { problem in
       (problem.heading.map { [$0 + ":", problem.line] } ?? []) + [problem.message]
     }
+    if frame.state == frames.last?.state, let words = wordsAfter { lines.append(words) }
     write(
       lines, x: box.x + box.width + Self.gap, y: Self.gap, width: Self.textWidth,
       height: box.height, into: &svg)
+  }
+
+  // A box has room for so much.
+  private static func cut(_ text: String) -> String {
+    let text = DisplayText.singleLine(text)
+    return text.count > 600 ? "\(text.prefix(600))…" : text
   }
 
   // Text in a box has line breaks as those of a page.
@@ -94,36 +107,53 @@ extension FilmStrip {
     svg.beginBlock(
       "foreignObject", ["x": "\(x)", "y": "\(y)", "width": "\(width)", "height": "\(height)"])
     svg.beginBlock("div", ["xmlns": "http://www.w3.org/1999/xhtml", "class": "strip-words"])
-    for line in lines { svg.write("div", DisplayText.singleLine(line), ["dir": "auto"]) }
+    for line in lines { svg.write("div", Self.cut(line), ["dir": "auto"]) }
     svg.endBlock("div")
     svg.endBlock("foreignObject")
   }
 }
 
 extension HTMLTree {
-  // The screens with the marks of a frame, and with marked rows near the top.
-  fileprivate func marked(_ frame: FilmStrip.Frame) -> HTMLTree {
+  /// The marks of a frame while a tree is read.
+  private struct Marks {
     var names: [String: String] = [:]
-    for mark in frame.changed { names[mark.key] = "strip-changed" }
-    if let used = frame.used { names[used.key] = "strip-used" }
-    for mark in frame.failed { names[mark.key] = "strip-failed" }
+    // The button of the frame around the screens, which is there once.
+    var action: String?
     var screens = 0
-    return marked(names, on: -1, &screens).tree
   }
 
-  private func marked(
-    _ names: [String: String], on screen: Int, _ screens: inout Int
-  ) -> (tree: HTMLTree, isMarked: Bool) {
-    guard case .element(let tag, var attributes, let children) = self else { return (self, false) }
+  /// A part of the tree, with the importance of the mark inside it; 0 for none.
+  private typealias Part = (tree: HTMLTree, rank: Int)
+
+  private static let ranks = ["strip-changed": 1, "strip-used": 2, "strip-failed": 3]
+  private static let maxBefore = 6
+
+  // The screens with the marks of a frame, and with the most important one near the top.
+  fileprivate func marked(_ frame: FilmStrip.Frame) -> HTMLTree {
+    var marks = Marks()
+    for mark in frame.changed { marks.names[mark.key] = "strip-changed" }
+    if let used = frame.used {
+      if used.path == nil { marks.action = used.key } else { marks.names[used.key] = "strip-used" }
+    }
+    for mark in frame.failed { marks.names[mark.key] = "strip-failed" }
+    return marked(&marks, on: -1, isCovered: false).tree
+  }
+
+  private func marked(_ marks: inout Marks, on screen: Int, isCovered: Bool) -> Part {
+    guard case .element(let tag, var attributes, let children) = self else { return (self, 0) }
     func value(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+    let isCovered = isCovered || value("inert") != nil
     var screen = screen
     if tag == "article", value("data-role") == "screen" {
-      screen = screens
-      screens += 1
+      screen = marks.screens
+      marks.screens += 1
     }
     let path = value("data-path").map { $0.isEmpty ? value("data-role") ?? "" : $0 }
-    let mark =
-      path.flatMap { names["\(screen)|\($0)"] } ?? value("data-action").flatMap { names[$0] }
+    var mark = path.flatMap { marks.names["\(screen)|\($0)"] }
+    if !isCovered, let action = marks.action, value("data-action") == action {
+      mark = "strip-used"
+      marks.action = nil
+    }
     if let mark {
       if let index = attributes.firstIndex(where: { $0.name == "class" }) {
         attributes[index].value += " \(mark)"
@@ -131,32 +161,19 @@ extension HTMLTree {
         attributes.append(Attribute(name: "class", value: mark))
       }
     }
-    let inner = children.map { $0.marked(names, on: screen, &screens) }
+    var inner: [Part] = []
+    for child in children { inner.append(child.marked(&marks, on: screen, isCovered: isCovered)) }
+    let rank = inner.map(\.rank).max() ?? 0
     var shown = inner.map(\.tree)
-    // A picture cannot be scrolled: of many rows, those just before the marked one stay.
-    if let first = inner.firstIndex(where: \.isMarked), first > Self.maxRowsBefore,
-      inner[first].tree.isRow
-    {
-      let left = first - 2
-      shown.replaceSubrange(
-        1..<left,
-        with: [
-          .element(
-            tag: tag == "ul" || tag == "ol" ? "li" : "div", attributes: [],
-            children: [.text("⋮")])
-        ])
+    // A picture cannot be scrolled: of many elements, those just before the marked one stay.
+    if rank > 0, let first = inner.firstIndex(where: { $0.rank == rank }), first > Self.maxBefore {
+      let left = HTMLTree.element(
+        tag: tag == "ul" || tag == "ol" ? "li" : "div", attributes: [], children: [.text("⋮")])
+      shown.replaceSubrange(1..<first - 2, with: [left])
     }
     return (
       .element(tag: tag, attributes: attributes, children: shown),
-      mark != nil || inner.contains(where: \.isMarked)
+      max(rank, mark.flatMap { Self.ranks[$0] } ?? 0)
     )
-  }
-
-  private static let maxRowsBefore = 6
-
-  private var isRow: Bool {
-    guard case .element(let tag, let attributes, let children) = self else { return false }
-    return attributes.contains { $0.name == "data-role" && $0.value == "row" }
-      || tag == "li" && children.contains(where: \.isRow)
   }
 }

@@ -16,6 +16,8 @@ package struct FilmStrip {
   package struct Frame {
     /// The state of a page's variant, or the entry of a trace; `nil` if there is none.
     package var state: Int?
+    /// The name of the device; `nil` if the screen is not known.
+    var device: String?
     /// The step that led here, as a journey writes it; `launch` for the first.
     var caption: String
     /// The element that the next step uses.
@@ -31,7 +33,7 @@ package struct FilmStrip {
 
   /// A mistake that was noticed on a screen.
   package struct Problem: Hashable {
-    /// The heading of its line: `Expected`, or `Not possible`; `nil` for a finding.
+    /// The heading of its line: `Expected`, or `Step` for an event; `nil` for a finding.
     package var heading: String?
     package var line = ""
     package var message: String
@@ -47,6 +49,8 @@ package struct FilmStrip {
     + "changed, and a red one around what a failed line is about."
 
   package private(set) var frames: [Frame] = []
+  /// The number of screens after the last frame.
+  package private(set) var skippedAfter = 0
   // The screen of the last frame.
   private var screen: ScreenNode?
   private var elements: [DrawnElement] = []
@@ -71,13 +75,13 @@ package struct FilmStrip {
     {
       frames[last].problems.append(Problem(message: ending))
     }
-    if isCut { cut() }
+    if isCut, !frames.isEmpty { cut() }
   }
 
   /// Adds the screen after an event.
   mutating func add(_ scene: HTMLScene, state: Int, after caption: String, by event: String) {
     let new = scene.elements
-    var frame = Frame(state: state, caption: caption)
+    var frame = Frame(state: state, device: scene.device.name, caption: caption)
     if let last = frames.indices.last, screen != nil {
       frames[last].used = used(by: event)
       frame.changed = changes(to: new)
@@ -98,9 +102,9 @@ package struct FilmStrip {
     if let failure = played.failure {
       problems.append(
         Problem(
-          heading: played.isEvent ? "Not possible" : "Expected", line: played.text, message: failure
+          heading: played.isEvent ? "Step" : "Expected", line: played.text, message: failure
         ))
-      if case .element(let path)? = screen?.target(of: played.text),
+      if case .element(let path)? = screen?.target(of: played.text, orUnusable: true),
         let element = elements.first(where: { $0.path == path })
       {
         frames[last].failed.append(Mark(element))
@@ -111,11 +115,12 @@ package struct FilmStrip {
     }
   }
 
-  /// Returns true if the strip shows a problem, whose message is in one line.
-  func shows(_ message: String) -> Bool {
-    frames.contains { frame in
-      frame.problems.contains { DisplayText.singleLine($0.message) == message }
-    }
+  /// A Boolean value that indicates whether a failure is shown.
+  var hasProblems: Bool { frames.contains { !$0.problems.isEmpty } }
+
+  /// The messages of the problems that are shown, each in one line.
+  var messages: [String] {
+    frames.flatMap(\.problems).map { DisplayText.singleLine($0.message) }
   }
 
   // What a whole list is used for has no place that is touched.
@@ -145,7 +150,9 @@ package struct FilmStrip {
     let screens = Set(elements.compactMap(\.screen))
     var changed: [Mark] = []
     var added: [Int]?
-    for element in new where element.screen.map({ screens.contains($0) }) ?? element.node.isBar {
+    let areas: [ScreenNode.Role] = [.app, .pane, .dialog]
+    for element in new
+    where element.screen.map({ screens.contains($0) }) ?? !areas.contains(element.node.role) {
       if let added, element.path.starts(with: added) { continue }
       guard let before = known[Place(element)] else {
         added = element.path
@@ -153,26 +160,29 @@ package struct FilmStrip {
         continue
       }
       // What is around others changes by them.
-      let isAround = [.screen, .list, .group].contains(element.node.role)
+      let isAround =
+        element.node.isBar || [.screen, .list, .group].contains(element.node.role)
       if !isAround, !element.node.isShown(as: before) { changed.append(Mark(element)) }
     }
     return Array(changed.prefix(Self.maxMarks))
   }
 
-  // The launch, the screens with problems and those just before the first of them stay.
+  // The launch, the first screens with problems and those just before each of them stay.
   private mutating func cut() {
-    guard let first = frames.firstIndex(where: { !$0.problems.isEmpty }) ?? frames.indices.last
-    else { return }
-    let failing = frames.indices.filter { $0 == first || !frames[$0].problems.isEmpty }
-    var kept = Set(failing.prefix(Self.maxFrames / 2) + [0])
-    var next = first - 1
-    while kept.count < Self.maxFrames, next > 0 {
-      kept.insert(next)
-      next -= 1
+    let all = frames.indices.filter { !frames[$0].problems.isEmpty }
+    let failing = all.isEmpty ? frames.indices.suffix(1) : Array(all.prefix(Self.maxFrames / 2))
+    skippedAfter = max(0, all.count - failing.count)
+    var kept = Set(failing + [0])
+    for failed in failing {
+      var next = failed - 1
+      while kept.count < Self.maxFrames, next > 0, !kept.contains(next) {
+        kept.insert(next)
+        next -= 1
+      }
     }
     var skipped = 0
     var shown: [Frame] = []
-    for (index, frame) in frames[...(kept.max() ?? 0)].enumerated() {
+    for (index, frame) in frames.enumerated() {
       guard kept.contains(index) else {
         skipped += 1
         continue
@@ -192,12 +202,14 @@ extension FilmStrip.Mark {
 }
 
 extension ScreenNode {
-  // Without what is inside it, the focus and the position of a list.
+  // Without what is inside it, the focus, the position of a list, and what can be done with it:
+  // below a dialog, that is nothing.
   fileprivate func isShown(as other: ScreenNode) -> Bool {
     func own(_ node: ScreenNode) -> ScreenNode {
       var node = node
       node.children = []
       node.position = nil
+      node.actions = []
       node.traits.removeAll { $0 == .focused }
       return node
     }

@@ -131,8 +131,7 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
     if arguments.has("--deep") { inspection.deviations = Deviations.usualEvents }
     inspection.seed = UInt64(try arguments.number("--seed", from: 0, to: .max) ?? 1)
     inspection.isInterrupted = console.isInterrupted
-    let replay = LintReplay(
-      keepsScreens: parts.screens.hasPage, isInterrupted: console.isInterrupted)
+    let replay = LintReplay(parts.screens, isInterrupted: console.isInterrupted)
     defer { replay.stop() }
     let readings = report.readings
     inspection.doubt = { label, finding in
@@ -152,16 +151,20 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
       elsewhere: elsewhere, seed: inspection.seed, listsAll: options.listsAll,
       listsClasses: arguments.has("--classes"))
     let summary = try output.end(report, seen, named)
-    if parts.screens.hasPage {
-      replay.add(report.diagnostics, to: parts.screens)
-      parts.screens.add("Checked", seen.lines)
-    }
+    replay.addToPage(report)
+    parts.screens.add("Checked", seen.lines)
     if let folder = arguments.value(CoverageOptions.suite.name) {
       try CoverageOptions.writeSuites(
         of: inspection.coverages, to: folder, over: "the app's samples", console: console)
     }
     let isMet = options.isMet(by: seen.whole?.report, console: console)
     tell(inspection.differences, console: console)
+    let own = exitCode(report, arguments)
+    let code: ExitCode =
+      console.isInterrupted()
+      ? .interrupted
+      : !inspection.differences.isEmpty
+        ? .internalError : own == .ok && !isMet ? .findings : own
     // Brands that an interruption has left out are missing, and merge says so.
     let leftOut = Set(inspection.leftOut)
     let done = division.places.filter { !leftOut.contains(division.files[$0]) }
@@ -171,12 +174,10 @@ struct LintCommand<App: BrandedApp>: DispatchedCommand {
         shard: parts.shard?.inReport, facts: LintFacts(words: words), places: done,
         results: done.map {
           LintResult(file: division.files[$0], outcome: outcomes[division.files[$0]])
-        }), summary, console: console)
+        }), (code == .interrupted ? "interrupted; \(summary)" : summary, code == .ok),
+      console: console)
     parts.tell(done.count, of: division.files.count, LintResult.noun, console: console)
-    if console.isInterrupted() { return .interrupted }
-    if !inspection.differences.isEmpty { return .internalError }
-    let code = exitCode(report, arguments)
-    return code == .ok && !isMet ? .findings : code
+    return code
   }
 
   /// Lints the brands of a report again, with its explorations in place of new ones.

@@ -1,5 +1,6 @@
 import Brands
 import FlowModels
+import FlowPages
 import Foundation
 import Simulation
 
@@ -8,24 +9,24 @@ import Simulation
 final class LintReplay {
   private let executable: URL
   private let isInterrupted: () -> Bool
-  // What each finding's journey showed, if a page is wanted.
-  private let keepsScreens: Bool
-  private var recordings: [Played] = []
+  private let screens: FindingScreens?
+  private var played: [Played] = []
   private var player: (label: String, freshPlay: FreshPlay)?
 
   // A finding whose journey was played again.
   private struct Played {
     var file: String
-    var finding: ExplorationFinding
+    // As a diagnostic has it.
+    var message: String
     var journey: ShownJourney
     var recording: TraceRecording?
   }
 
   init(
-    keepsScreens: Bool = false, executable: URL = WorkerPool.ownExecutable,
+    _ screens: FindingScreens? = nil, executable: URL = WorkerPool.ownExecutable,
     isInterrupted: @escaping () -> Bool
   ) {
-    self.keepsScreens = keepsScreens
+    self.screens = screens
     self.executable = executable
     self.isInterrupted = isInterrupted
   }
@@ -53,27 +54,29 @@ final class LintReplay {
     let journey = ShownJourney(message: finding.message, usesSamples: true, lines: finding.path)
     let shown = player?.freshPlay.showing(
       Finding(kind: finding.kind, message: finding.message), in: journey)
-    if keepsScreens {
+    let doubt = shown?.notes.first
+    if screens?.hasPage == true, played.count < ReportPage.maxTraces {
       let shown = shown ?? journey
-      recordings.append(
+      played.append(
         Played(
-          file: file, finding: finding, journey: shown,
+          file: file, message: finding.message + (doubt.map { "; \($0)" } ?? ""), journey: shown,
           recording: player?.freshPlay.recording(of: shown)))
     }
-    return shown?.notes.first
+    return doubt
   }
 
-  /// Adds diagnostics to a page; those about flows with the journeys that were played.
-  func add(_ diagnostics: [Diagnostic], to screens: FindingScreens) {
-    for diagnostic in diagnostics {
-      let place = DisplayText.singleLine("\(diagnostic.place)")
-      let played = recordings.firstIndex {
-        diagnostic.code == .runFinding && diagnostic.message.hasPrefix($0.finding.message)
-      }.map { recordings.remove(at: $0) }
+  /// Adds the diagnostics of a report to the page, those about flows with their journeys.
+  func addToPage(_ report: BrandLinter.Report) {
+    guard let screens, screens.hasPage else { return }
+    for error in report.unreadable { screens.add("\(error)", in: "") }
+    for diagnostic in report.diagnostics {
+      let file = diagnostic.place.file
+      let shown = played.firstIndex { $0.message == diagnostic.message && $0.file == file }.map {
+        played.remove(at: $0)
+      }
       screens.add(
-        diagnostic.message, isSuspicion: diagnostic.severity == .warning, in: place,
-        played?.journey,
-        played?.recording)
+        diagnostic.message, isSuspicion: diagnostic.severity == .warning,
+        in: DisplayText.singleLine("\(diagnostic.place)"), shown?.journey, shown?.recording)
     }
   }
 }

@@ -101,7 +101,7 @@ struct ExploreCommand: DispatchedCommand {
         tool: tool, toolVersion: version, plan: plan.fingerprint(shared(arguments)),
         planned: plan.variants.count, shard: parts.shard?.inReport,
         places: results.compactMap { known[$0.id] }, results: results),
-      ExploreResult.summary(of: results), console: console)
+      ExploreResult.verdict(of: results), console: console)
     parts.tell(results.count, of: plan.variants.count, ExploreResult.noun, console: console)
     if results.count < places.count { return .interrupted }
     return ExploreResult.exitCode(of: results)

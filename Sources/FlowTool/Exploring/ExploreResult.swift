@@ -62,17 +62,17 @@ struct ExploreResult: PlanResult, Hashable {
   }
 
   /// Returns the verdict on all apps, in a line.
-  static func summary(of results: [ExploreResult]) -> String {
+  static func verdict(of results: [ExploreResult]) -> (summary: String, isClean: Bool) {
     let problems = results.reduce(0) { $0 + ($1.report?.problems.count ?? 0) }
     let suspicions = results.reduce(0) { $0 + ($1.report?.suspicions.count ?? 0) }
-    let ends = [Verdict.invalid, .crashed, .interrupted].map { verdict in
-      (verdict, results.count { $0.verdict == verdict })
+    var parts = [problems == 0 ? "no problem found in what was tried" : problems.counted("problem")]
+    if suspicions > 0 { parts.append(suspicions.counted("suspicion")) }
+    parts = [parts.joined(separator: ", ") + " in \(results.count.counted("app"))"]
+    for verdict in [Verdict.invalid, .crashed, .interrupted] {
+      let count = results.count { $0.verdict == verdict }
+      if count > 0 { parts.append("\(count) \(verdict.rawValue)") }
     }
-    let found = problems == 0 ? "no problem found in what was tried" : problems.counted("problem")
-    return
-      ([found] + (suspicions == 0 ? [] : [suspicions.counted("suspicion")])
-      + ends.filter { $0.1 > 0 }.map { "\($0.1.counted("app")) \($0.0.rawValue)" }).joined(
-        separator: ", ") + " in \(results.count.counted("app"))"
+    return (parts.joined(separator: "; "), exitCode(of: results) == .ok)
   }
 
   static func exitCode(of results: [ExploreResult]) -> ExitCode {

@@ -45,9 +45,10 @@ struct ExploreWriter {
     }
     if result.report != nil { hasWritten = true }
     for message in result.messages { console.complain(message) }
-    screens.add(
-      result.report.map { result.variant.name(of: $0.app) } ?? result.variant.description,
-      result.lines(listsAll: listsAll, isQuiet: false) + result.messages)
+    let name =
+      result.report.map { result.variant.name(of: $0.app) } ?? result.variant.description
+    for message in result.messages { screens.add(message, in: name) }
+    screens.add(name, result.lines(listsAll: listsAll, isQuiet: false))
     if loudness == .verbose {
       console.complain(
         "\(result.variant.description): \((result.seconds * 10).rounded() / 10) s")

@@ -37,6 +37,7 @@ struct FrameStrip {
         lines.append("✗ \(problem.message)")
       }
     }
+    if let words = strip.wordsAfter { lines += ["", words] }
     return lines.map { $0.isEmpty ? "#" : "# \(DisplayText.singleLine($0))" }
   }
 

@@ -68,7 +68,8 @@ struct FuzzCommand: DispatchedCommand {
       makeSimulator: setup.makeSimulator)
     if arguments.has("--worker") { return try await FuzzWorker(fuzzer: fuzzer).run() }
     if let file = arguments.value("--replay") {
-      if let option = PlanParts.names.sorted().first(where: { arguments.value($0) != nil }) {
+      let others = PlanParts.names.union([FrameStrip.option.name]).sorted()
+      if let option = others.first(where: { arguments.value($0) != nil }) {
         throw UsageError(message: "\(option) cannot be combined with --replay")
       }
       setup.tellNotice(console)
@@ -106,8 +107,9 @@ struct FuzzCommand: DispatchedCommand {
     switch (arguments.value("--promote"), arguments.value("--to")) {
     case (nil, nil): return nil
     case (let failure?, let journey?):
-      if arguments.has(CommandSyntax.json) {
-        throw UsageError(message: "--json cannot be combined with --promote")
+      for option in [CommandSyntax.json, FrameStrip.option.name, ReportOutput.option.name]
+      where arguments.has(option) || arguments.value(option) != nil {
+        throw UsageError(message: "\(option) cannot be combined with --promote")
       }
       try FailureFolder.promote(failure, to: journey, console: console)
       console.write("\(DisplayText.singleLine(journey)) is a journey of the project now")

@@ -44,10 +44,10 @@ struct FuzzSession {
     var results: [FuzzResult] = []
     for (index, place) in places.enumerated() where !console.isInterrupted() {
       let share = Double(index + 1) / Double(places.count)
-      let (result, coverage) = try await play(seeds[place], share: share, known: known)
+      let (result, journeys, coverage) = try await play(seeds[place], share: share, known: known)
       results.append(result)
       facts.seen.merge(SeenThings(coverage: coverage, universe: universe(coverage)))
-      writer.write(result)
+      writer.write(result, journeys)
     }
     let isInterrupted = console.isInterrupted()
     let summary = try writer.end(results, facts, isInterrupted: isInterrupted)
@@ -55,7 +55,8 @@ struct FuzzSession {
       PlanReport(
         tool: tool.name, toolVersion: tool.version, plan: plan, planned: seeds.count,
         shard: parts.shard?.inReport, facts: facts, places: Array(places.prefix(results.count)),
-        results: results), summary, console: console)
+        results: results), (summary, writer.failures == 0 && !isInterrupted),
+      console: console)
     parts.tell(results.count, of: seeds.count, FuzzResult.noun, console: console)
     if isInterrupted { return .interrupted }
     return writer.failures == 0 ? .ok : .findings
@@ -63,7 +64,7 @@ struct FuzzSession {
 
   private func play(
     _ seed: Int, share: Double, known: Set<String>
-  ) async throws -> (FuzzResult, Coverage) {
+  ) async throws -> (FuzzResult, [ShownJourney], Coverage) {
     let start = ContinuousClock.now
     let end = options.time.map { options.start + $0 * share }
     let display = ProgressDisplay("fuzz", console: console)
@@ -114,13 +115,14 @@ struct FuzzSession {
     var result = FuzzResult(
       outcome, seed: seed, app: name, isFull: outcome.failures.count >= options.maxFailures,
       isInterrupted: console.isInterrupted(), seconds: (ContinuousClock.now - start) / .seconds(1))
-    for (index, failure) in outcome.failures.enumerated() {
-      result.failures[index].journey = shown(failure)
+    let journeys = outcome.failures.map { shown($0) }
+    for (index, journey) in journeys.enumerated() {
+      result.failures[index].journey = journey.text.trimmingCharacters(in: .newlines)
     }
-    return (result, outcome.coverage)
+    return (result, journeys, outcome.coverage)
   }
 
-  private func shown(_ failure: Fuzzer.Failure) -> String {
+  private func shown(_ failure: Fuzzer.Failure) -> ShownJourney {
     var shown = ShownJourney(
       failure.message, lastAction: failure.lastAction, options: options.appOptions,
       lines: failure.events.map(\.description))
@@ -128,7 +130,7 @@ struct FuzzSession {
     if !failure.isSteady || !ends && freshPlay?.shows(failure.property, in: shown) == false {
       shown.notes.append(ShownJourney.notShown)
     }
-    return shown.text.trimmingCharacters(in: .newlines)
+    return shown
   }
 
   private func replayKept(

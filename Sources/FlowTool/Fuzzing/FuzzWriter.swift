@@ -46,9 +46,10 @@ struct FuzzWriter {
     report("\(place): \(message)", kept.events.joined(separator: "\n"), shown, of: seeds.words)
   }
 
-  mutating func write(_ result: FuzzResult) {
+  /// Reports the failures of a seed; `journeys` has theirs if it was played here.
+  mutating func write(_ result: FuzzResult, _ journeys: [ShownJourney] = []) {
     let seed = "seed \(result.seed)"
-    for failure in result.failures {
+    for (index, failure) in result.failures.enumerated() {
       if let first = told[failure.property] {
         console.complain(
           "\(name), \(seed): as with seed \(first): \(DisplayText.singleLine(failure.message))")
@@ -60,8 +61,12 @@ struct FuzzWriter {
         Message(
           code: failure.code ?? "internal", place: .init(events: failure.events),
           message: failure.message))
-      let shown = ShownJourney(
-        failure.message, lastAction: failure.lastAction, options: appOptions, lines: failure.events)
+      let shown =
+        journeys.indices.contains(index)
+        ? journeys[index]
+        : ShownJourney(
+          failure.message, lastAction: failure.lastAction, options: appOptions,
+          lines: failure.events)
       report(failure.message, failure.journey, shown, of: seed)
       keep(failure)
     }

@@ -132,7 +132,7 @@ struct MergeCommand: DispatchedCommand {
       screens: parts.screens, console: console)
     for result in report.results { try writer.write(result) }
     try writer.end()
-    try parts.write(report, ExploreResult.summary(of: report.results), console: console)
+    try parts.write(report, ExploreResult.verdict(of: report.results), console: console)
     return ExploreResult.exitCode(of: report.results)
   }
 
@@ -159,7 +159,7 @@ struct MergeCommand: DispatchedCommand {
     }
     for result in report.results { writer.write(result) }
     let summary = try writer.end(report.results, facts, isInterrupted: false)
-    try parts.write(report, summary, console: console)
+    try parts.write(report, (summary, writer.failures == 0), console: console)
     return writer.failures == 0 ? .ok : .findings
   }
 

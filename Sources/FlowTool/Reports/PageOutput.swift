@@ -15,6 +15,7 @@ struct PageOutput {
       + "picture, svg=FILE.")
 
   let format: RunReportFormat
+  private let file: String
   private let output: DocumentOutput
 
   init?(
@@ -29,8 +30,12 @@ struct PageOutput {
         message: "\(Self.option.name) expects \(known), found \(DisplayText.quoted(value))")
     }
     self.format = format
-    output = DocumentOutput(String(file), console: console)
+    self.file = String(file)
+    output = DocumentOutput(self.file, console: console)
   }
+
+  /// Returns true if another path names the same file.
+  func replaces(_ path: String) -> Bool { DocumentOutput.isSame(file, path) }
 
   /// Writes a page; on an error, the file is unchanged.
   func write(_ page: StoryboardPage) throws { try write(page.html()) }

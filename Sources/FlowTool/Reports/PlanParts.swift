@@ -37,7 +37,7 @@ struct PlanParts {
         message: "--report \(output.format.rawValue) is a report of `run`; this command has "
           + "json=FILE and html=FILE")
     }
-    screens = FindingScreens(
+    screens = try FindingScreens(
       arguments, hasPage: outputs.contains { $0.format == .html }, console: console)
     try Self.expectShard(arguments)
     if shard != nil, arguments.value("--for") != nil {
@@ -65,16 +65,20 @@ struct PlanParts {
     return shard.places(in: ids.count, seconds: seconds)
   }
 
-  /// Writes the requested reports, also after an interruption; `summary` is for the page.
+  /// Writes the requested reports, also after an interruption; the verdict is for the page.
   func write<Result: PlanResult>(
-    _ report: PlanReport<Result>, _ summary: String, console: Console
+    _ report: PlanReport<Result>, _ verdict: (summary: String, isClean: Bool), console: Console
   ) throws {
+    let part = shard.map { "part \($0.index) of \($0.count): " } ?? ""
     try outputs.write { output in
       try console.finishing { console in
         guard output.format == .html else {
           return try PlanReportLines(report).write(into: output.file, console: console)
         }
-        let bytes = Array(try screens.document(report.tool, summary).utf8)
+        let bytes = Array(
+          try screens.document(
+            report.tool, part + verdict.summary, isClean: verdict.isClean
+          ).utf8)
         try DocumentOutput(output.file, console: console).write { try $0(bytes) }
       }
     }

@@ -3,7 +3,7 @@ import FlowPages
 extension ReportPage {
   /// Makes the page of a report, with the traces that can be read.
   init(reading report: RunReport) {
-    let files = report.unsuccessful.lazy.compactMap(\.trace)
+    let files = PageTraces.sorted(report.unsuccessful).lazy.compactMap(\.trace)
     self.init(report, files.prefix(Self.maxTraces).compactMap { try? TraceFile.read($0) })
   }
 
@@ -38,8 +38,8 @@ extension ReportPage.Case {
     traceCommand = result.trace.map {
       [tool, CommandName.trace.rawValue, $0].map(ShellWord.quoted).joined(separator: " ")
     }
-    if hasHint, result.missingTrace != nil {
-      hint = "\(ArtifactFolder.option.name) FOLDER adds its screens to this page."
+    if result.trace == nil, hasHint, result.verdict != .invalid {
+      hint = "`run \(ArtifactFolder.option.name) FOLDER` keeps its screens for this page."
     }
     self.trace = trace
   }

@@ -82,10 +82,7 @@ final class FreshPlay {
     guard let data = try? JSONEncoder().encode(request),
       let outcome = pool.perform([data], limit: Self.limit).first
     else { return nil }
-    let result: RunResult? = outcome.answer()
-    var recording = TraceRecorder.recording(in: file)
-    if result == nil { recording.addEnd(of: request, outcome.message) }
-    return recording.entries.isEmpty ? nil : recording
+    return TraceRecorder.recording(of: request, outcome)
   }
 
   private func play(_ journey: ShownJourney) -> RunResult? {

@@ -122,8 +122,9 @@ struct RunOptions {
     for option in ["--trace", "--json", "--full", "--ids", "--state", "--view"]
     where arguments.has(option) || arguments.value(option) != nil {
       throw UsageError(
-        message: "\(option) is about one case, and these are several",
-        hint: isSuite ? "some options, such as --watch, show no steps" : nil)
+        message: isSuite
+          ? "\(option) cannot be combined with options for many cases, such as --report or --jobs"
+          : "\(option) is about one case, and these are several")
     }
     guard watches else { return }
     guard !arguments.has("--allow-writes") else {

@@ -82,15 +82,11 @@ struct RunSession {
       place, outcome in
       let index = ended[place]
       guard var result = results[index] else { return true }
-      if outcome != .dropped, let file = request(index).trace {
+      if let file = request(index).trace,
+        let recording = TraceRecorder.recording(of: again[place], outcome)
+      {
         let second = self.result(of: outcome, again[place])
-        var recording = TraceRecorder.recording(in: again[place].recording ?? "")
-        if second.verdict == .crashed || second.verdict == .timedOut {
-          recording.addEnd(of: again[place], second.failures[0].message)
-        }
-        if !recording.entries.isEmpty {
-          result.keep(recording, outcome: second.verdict, tool: player.tool, at: file)
-        }
+        result.keep(recording, outcome: second.verdict, tool: player.tool, at: file)
       }
       results[index] = result
       told.insert(index)

@@ -12,6 +12,7 @@ struct RunWatch {
 
   private let suite: SuiteRun
   private var console: Console { suite.console }
+  private var traces = PageTraces()
   private var results: [String: RunResult] = [:]
   private let cache = JourneyCache()
   private var files = RunPlan.Files()
@@ -160,7 +161,9 @@ struct RunWatch {
   ) async throws -> Outcome {
     let start = ContinuousClock.now
     var display = settings.display(count: cases.count)
+    settings.traces = traces
     let played = try await settings.play(cases, of: new, &display).results
+    traces = settings.traces
     for result in played {
       results[result.runCase.id] = result
       guard result.verdict == .invalid else { continue }

@@ -21,7 +21,7 @@ extension SuiteRun {
     private final class Outcome {
       var problems: [InputError] = []
       // For a page, if no folder keeps them.
-      var traces: [RunTrace] = []
+      var traces = PageTraces()
     }
 
     init(
@@ -108,10 +108,11 @@ extension SuiteRun {
           runCase: runCase, rules: runCase.faults.flatMap { choice.faultRules[$0] } ?? [],
           input: plan.text(of: runCase.journey), isRepeated: options.repetitions > 1,
           isReported: !outputs.isEmpty, isCovered: coverage.isWanted,
-          trace: artifacts?.file(of: runCase) ?? scratch?.file(of: runCase))
+          trace: artifacts?.file(of: runCase)
+            ?? (outcome.traces.isFull ? nil : scratch?.file(of: runCase)))
       }
       let start = Date()
-      outcome.traces = []
+      outcome.traces.forget(cases)
       // Each time, a new player: brands may have changed.
       let player = CasePlayer(
         suite.source, words: RunOptions.sharedWords(arguments), tool: suite.tool,
@@ -160,24 +161,28 @@ extension SuiteRun {
           .path(percentEncoded: false))
     }
 
-    // The first traces are kept for the page, and no file.
+    // They are kept for the page, and in no file.
     private func taking(_ result: RunResult) -> RunResult {
       var result = result
       if let file = result.trace {
-        if outcome.traces.count < ReportPage.maxTraces, let trace = try? TraceFile.read(file) {
-          outcome.traces.append(trace)
-        }
+        outcome.traces.add(result) { try? TraceFile.read(file) }
         unlink(file)
       }
       result.trace = nil
       return result
     }
 
+    /// The traces for a page, to be passed on to the next settings of a watch.
+    var traces: PageTraces {
+      get { outcome.traces }
+      nonmutating set { outcome.traces = newValue }
+    }
+
     /// Writes the reports; throws the problems of all reports and traces that cannot be written.
     func write(_ report: RunReport) throws {
       defer { outcome.problems = [] }
       do {
-        try outputs.write(report, outcome.traces, console: suite.console)
+        try outputs.write(report, outcome.traces.all, console: suite.console)
       } catch let error as InputError {
         outcome.problems.append(error)
       }

@@ -18,6 +18,10 @@ struct StoryboardCommand: DispatchedCommand {
   static let svg = CommandSyntax.Option(
     name: "--svg", help: "Write the map of one app alone, as a picture in SVG.")
 
+  private static let matrix = CommandSyntax.Option(
+    name: "--matrix", value: "SCREEN",
+    help: "Begin with this screen, such as RecipeList, in all apps, next to one another.")
+
   static let client = CommandSyntax.Option(
     name: "--client",
     help: "Write a page for a client: the app to use, the tours, and notes that come back as a "
@@ -62,7 +66,7 @@ struct StoryboardCommand: DispatchedCommand {
               + "'brands/*.json'.")
         ] : [],
       options: choosing + exploring + [
-        Self.baseline, Self.failOn, Self.svg, Self.client, Self.tour,
+        Self.baseline, Self.failOn, Self.svg, Self.matrix, Self.client, Self.tour,
         Loudness.quietOption("Show only problems."),
         Loudness.verboseOption("Say also how long each part took."),
         DocumentOutput.option, DocumentOutput.jsonOption, CommandSyntax.help,
@@ -71,6 +75,7 @@ struct StoryboardCommand: DispatchedCommand {
         "storyboard brands/acme.json --into acme.html",
         "storyboard brands --device phone --device tablet --language all --into brands.html",
         "storyboard brands/acme.json --baseline before.html --fail-on any --into acme.html",
+        "storyboard brands --language all --matrix Cart --into cart.html",
         "storyboard brands/acme.json --svg --into acme.svg",
         "storyboard brands/acme.json --client --tour journeys --into acme.html",
       ].map { hasBrands ? $0 : $0.replacing(#/ brands\S*/#, with: "") })
@@ -91,6 +96,10 @@ struct StoryboardCommand: DispatchedCommand {
         message: "\(Self.failOn.name) is about a baseline, and there is none",
         hint: "name an older storyboard with \(Self.baseline.name)")
     }
+    let screen = arguments.value(Self.matrix.name)
+    if screen != nil, let option = [Self.svg.name, Self.client.name].first(where: arguments.has) {
+      throw UsageError(message: "\(Self.matrix.name) cannot be combined with \(option)")
+    }
     let plan = try ExplorePlan(
       Arguments(
         words(for: choosing, of: arguments)
@@ -110,6 +119,7 @@ struct StoryboardCommand: DispatchedCommand {
     var summaries: [StoryboardVariant.Summary] = []
     var messages: [Message] = []
     var code = ExitCode.ok
+    var screens: Set<String> = []
     for (index, variant) in plan.variants.enumerated() {
       guard !console.isInterrupted() else {
         leftOut += plan.variants[index...].map {
@@ -135,6 +145,7 @@ struct StoryboardCommand: DispatchedCommand {
           code = Self.worse(code, .findings)
         }
         leftOut += part.leftOut.map { DisplayText.singleLine("\(variant.id): \($0)") }
+        screens.formUnion(part.screens)
         summaries.append(summary)
         variants.append(tours == nil ? part.variant : part.forClient())
         if summary.problems > 0 { code = Self.worse(code, .findings) }
@@ -157,12 +168,15 @@ struct StoryboardCommand: DispatchedCommand {
       if isJSON { try console.write(output, messages: messages) }
       return code
     }
+    if let screen, !screens.contains(screen), !console.isInterrupted() {
+      throw Arguments.unknown("screen", screen, known: screens.sorted())
+    }
     if !isPicture {
       let page =
         tours == nil
         ? try StoryboardPage(
           tool: [tool, version].joined(separator: " "), variants + (baseline ?? []),
-          leftOut: leftOut
+          leftOut: leftOut, matrix: screen
         ).html() : try ClientPage(variants).html()
       let bytes = Array(page.utf8)
       output.bytes = bytes.count

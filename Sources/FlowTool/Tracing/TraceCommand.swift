@@ -35,8 +35,14 @@ struct TraceCommand: DispatchedCommand {
     let number = try arguments.number(Self.step, from: 1, to: .max)
     let writesJSON = arguments.has("--json")
     let page = try PageOutput(arguments, [.html, .svg], console: console)
-    if page != nil, writesJSON || number != nil {
-      throw UsageError(message: "--report cannot be combined with --json or \(Self.step)")
+    if let page {
+      let others = ["--json", Self.step, "--view", "--full", PlayView.ids.name]
+      if let option = others.first(where: { arguments.has($0) || arguments.value($0) != nil }) {
+        throw UsageError(message: "--report cannot be combined with \(option)")
+      }
+      guard !page.replaces(arguments.positionals[0]) else {
+        throw UsageError(message: "--report would replace the trace itself")
+      }
     }
     if writesJSON { try RunRenderer.expectNoView(arguments) }
     let trace = try TraceFile.read(arguments.positionals[0])

@@ -1,5 +1,6 @@
 import FlowModels
 import Foundation
+import Simulation
 
 enum TraceFile {
   /// Writes a trace, completely or not at all; others may read or write the same file meanwhile.
@@ -45,8 +46,20 @@ enum TraceFile {
       throw InputError(
         InputError.Problem(file: source.file, message: "the trace has no entries; expected one"))
     }
+    for (index, entry) in trace.entries.enumerated() {
+      let depths = entry.played.step?.traces.map(\.depth) ?? []
+      guard let wrong = depths.first(where: { !(0...maxDepth).contains($0) }) else { continue }
+      throw InputError(
+        InputError.Problem(
+          file: source.file,
+          message: "entry \(index + 1): expected a depth of an action from 0 to \(maxDepth), "
+            + "found \(wrong)"))
+    }
     return trace
   }
+
+  // Actions are sent while others are handled; far fewer end the process.
+  private static let maxDepth = 1_000
 
   private struct Head: Decodable {
     var type: String?

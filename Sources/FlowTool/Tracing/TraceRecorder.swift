@@ -35,6 +35,19 @@ final class TraceRecorder {
     try? file.write(contentsOf: data + [UInt8(ascii: "\n")])
   }
 
+  /// Reads what another process has recorded of a case, up to its end if it ended there.
+  ///
+  /// `nil` if it has not begun, as after an interruption.
+  static func recording(of request: RunRequest, _ outcome: WorkerPool.Outcome) -> TraceRecording? {
+    var recording = recording(in: request.recording ?? "")
+    switch outcome {
+    case .dropped, .notStarted: return nil
+    case .answer where (outcome.answer() as RunResult?) != nil: break
+    case .answer, .ended, .silent: recording.addEnd(of: request, outcome.message)
+    }
+    return recording.entries.isEmpty ? nil : recording
+  }
+
   /// Reads what a recorder of another process has added to a file, as far as it came.
   static func recording(in path: String) -> TraceRecording {
     var all = TraceRecording()

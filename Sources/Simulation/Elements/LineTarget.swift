@@ -10,35 +10,62 @@ package enum LineTarget: Hashable, Sendable {
 
 extension ScreenNode {
   /// Returns the target of a line that uses something, or expects something of one element.
-  package func target(of line: String) -> LineTarget? {
+  ///
+  /// With `orUnusable`, an element counts that does not offer what the line would do with it.
+  package func target(of line: String, orUnusable: Bool = false) -> LineTarget? {
     switch (try? JourneyGrammar.command(of: line)) ?? nil {
     case .event(.back), .event(.swipe): .back
     case .event(.dismiss): .dismiss
-    case .event(let event): UsedElement.target(of: event, on: self).map { .element($0.path) }
-    case .expect(let expectation): expectation.target(on: self).map { .element($0) }
+    case .event(.confirm) where focusedScreen?.isDialog != true,
+      .event(.cancel) where focusedScreen?.isDialog != true:
+      nil
+    case .event(let event):
+      (UsedElement.target(of: event, on: self)?.path
+        ?? (orUnusable
+          ? event.target.flatMap { try? ElementFinder(self).place(of: $0.reference) } : nil))
+        .map { .element($0) }
+    case .expect(let expectation):
+      (expectation.path(on: self, ElementFinder(self)) ?? expectation.unwanted(on: self))
+        .map { .element($0) }
     default: nil
     }
   }
 }
 
 extension Expectation {
-  fileprivate func target(on root: ScreenNode) -> [Int]? {
-    func first(where isMeant: (ScreenNode) -> Bool) -> [Int]? {
-      root.flattened.first { isMeant($0.node) }?.path
+  /// Returns the path of the element that is expected; `nil` if none is, or none is there.
+  func path(on root: ScreenNode, _ finder: ElementFinder) -> [Int]? {
+    let named = { (name: String) in
+      let name = DisplayText.singleLine(name)
+      return root.flattened.filter { DisplayText.singleLine($0.node.label) == name }
     }
-    let finder = ElementFinder(root)
     switch self {
-    case .rowsOf(let reference, _), .named(let reference, _), .says(let reference, _),
-      .amount(let reference, _), .day(let reference, _), .matches(let reference, _),
-      .usable(let reference, _):
+    case .visible(let name): return named(name).first?.path
+    case .value(let name, let value):
+      let all = named(name)
+      let meant = all.first { DisplayText.singleLine($0.node.value ?? "") == value }
+      return (meant ?? all.first { $0.node.value != nil } ?? all.first)?.path
+    case .says(let reference, _), .amount(let reference, _), .day(let reference, _),
+      .matches(let reference, _), .usable(let reference, _), .rowsOf(let reference, _),
+      .named(let reference, _):
       return try? finder.place(of: reference)
     case .row(let name, _, let screen): return try? finder.placeOfRow(named: name, in: screen)
-    case .value(let name, _), .hidden(let name):
-      let name = DisplayText.singleLine(name)
-      return first { DisplayText.singleLine($0.label) == name }
-    case .problem: return first { $0.problem != nil }
     case .focus: return root.flattened.last { $0.node.traits.contains(.focused) }?.path
-    case .screen, .path, .panes, .dialog, .rows, .link, .heard, .visible: return nil
+    case .problem(let text):
+      return root.flattened.first { $0.node.problem.map { DisplayText.singleLine($0) } == text }?
+        .path
+    case .screen, .path, .panes, .dialog, .rows, .link, .heard, .hidden: return nil
+    }
+  }
+
+  // The element that is there, and should not be, or not like this.
+  fileprivate func unwanted(on root: ScreenNode) -> [Int]? {
+    switch self {
+    case .hidden(let name):
+      root.flattened.first { DisplayText.singleLine($0.node.label) == DisplayText.singleLine(name) }?
+        .path
+    case .problem: root.flattened.first { $0.node.problem != nil }?.path
+    default: nil
     }
   }
 }

@@ -69,35 +69,18 @@ struct LiveScreen {
   }
 
   private func element(of expectation: Expectation, _ finder: ElementFinder) -> Place? {
-    let named = { (name: String) in
-      places.filter { DisplayText.singleLine($0.node.label) == DisplayText.singleLine(name) }
-    }
-    switch expectation {
-    case .visible(let name): return named(name).first
-    case .value(let name, let value):
-      let all = named(name)
-      return all.first { DisplayText.singleLine($0.node.value ?? "") == value } ?? all.first
-    case .says(let reference, _), .amount(let reference, _), .day(let reference, _),
-      .matches(let reference, _), .usable(let reference, _), .rowsOf(let reference, _),
-      .named(let reference, _):
-      return place(at: try? finder.place(of: reference))
-    case .row(let name, let text, let screen):
-      guard var row = place(at: try? finder.placeOfRow(named: name, in: screen)) else { return nil }
-      let inner = places.filter { $0.path.starts(with: row.path) }
-      row.recorded.part =
-        inner.lazy.compactMap { place -> String? in
-          if place.path != row.path, DisplayText.singleLine(place.node.label) == text {
-            return place.recorded.label
-          }
-          return place.node.value.map { DisplayText.singleLine($0) } == text
-            ? place.recorded.value : nil
-        }.first
-      return row
-    case .focus: return places.last { $0.node.traits.contains(.focused) }
-    case .problem(let text):
-      return places.first { $0.node.problem.map { DisplayText.singleLine($0) } == text }
-    case .screen, .path, .panes, .dialog, .rows, .link, .heard, .hidden: return nil
-    }
+    guard var element = place(at: expectation.path(on: root, finder)) else { return nil }
+    guard case .row(_, let text, _) = expectation else { return element }
+    let inner = places.filter { $0.path.starts(with: element.path) }
+    element.recorded.part =
+      inner.lazy.compactMap { place -> String? in
+        if place.path != element.path, DisplayText.singleLine(place.node.label) == text {
+          return place.recorded.label
+        }
+        return place.node.value.map { DisplayText.singleLine($0) } == text
+          ? place.recorded.value : nil
+      }.first
+    return element
   }
 
   /// Returns a reference that means just one element, in the form of another; `nil` if none does.

@@ -148,6 +148,23 @@ struct StoryboardTests {
     #expect((1..<board.stateCount()).allSatisfy { board.state($0)[6] == 0 })
   }
 
+  @Test("the page may begin with one screen in all apps, which one of them must have")
+  func matrix() async throws {
+    let words = [Fixtures.path("brands/saffron.json"), "--depth", "2"]
+    let result = try await storyboard(words + ["--matrix", "RecipeList"])
+    #expect(result.code == .ok)
+    #expect(StoryboardReader(result.page)?.index.matrix == "RecipeList")
+    #expect(StoryboardReader(try await storyboard(words).page)?.index.matrix == nil)
+    let folder = try TemporaryFolder()
+    let file = "\(folder.path)/none.html"
+    let unknown = try await storyboard(words + ["--matrix", "RecipeLits", "--into", file])
+    #expect(unknown.code == ExitCode.usage && unknown.error.contains("RecipeList"))
+    #expect(!FileManager.default.fileExists(atPath: file))
+    for option in ["--client", "--svg"] {
+      #expect(try await storyboard(words + ["--matrix", "Menu", option]).code == ExitCode.usage)
+    }
+  }
+
   @Test("an older storyboard is a baseline, and anything else is refused")
   func baseline() async throws {
     let folder = try TemporaryFolder()

@@ -42,7 +42,6 @@ struct CaseScreensTests {
     let size = StoryboardVariant(try #require(cases[0].trace)).json.utf8.count
     let shown = CaseScreens(of: cases, limit: 4 * size + size / 2)
     #expect(shown.variants.map(\.summary.id) == [0, 1, 2, 4].map { cases[$0].id })
-    #expect(shown.leftOut == 2)
     for (index, other) in [(3, 2), (5, 4)] {
       guard case .same(let id)? = shown.places[index] else {
         Issue.record("\(index) is shown by itself")
@@ -51,7 +50,7 @@ struct CaseScreensTests {
       #expect(id == cases[other].id)
     }
     let none = CaseScreens(of: cases, limit: 0)
-    #expect(none.variants.isEmpty && none.places.isEmpty && none.leftOut == 6)
+    #expect(none.variants.isEmpty && none.places.isEmpty)
   }
 
   @Test("a report of 1,000 cases is smaller than 5 MB, and names all of them")
@@ -65,6 +64,35 @@ struct CaseScreensTests {
     #expect(html.contains("class=\"board-strip\""))
     let first = try #require(html.range(of: "board-strip\""))
     #expect(html.range(of: "failed: 1<").map { first.lowerBound < $0.lowerBound } == true)
+  }
+
+  @Test("no part of a report is without a limit, and what is left out is counted")
+  func limits() async throws {
+    var cases = try await cases(1, text)
+    cases[0].failures = (0..<3_000).map { number in
+      ReportPage.Failure(
+        place: "a.journey:\(number)", step: String(repeating: "step ", count: 1_000),
+        message: String(repeating: "message ", count: 1_000), screen: [], route: [])
+    }
+    cases[0].journey = Array(repeating: String(repeating: "line ", count: 10_000), count: 500)
+    let lines = (0..<50_000).map { "\($0): " + String(repeating: "x", count: 100) }
+    let html = try ReportPage(
+      tool: "flowctl", isClean: false, summary: "s", counts: [], cases: cases,
+      lists: [("Seen", lines), ("Not run", lines)]
+    ).document()
+    #expect(html.utf8.count < 2_500_000, "\(html.utf8.count)")
+    #expect(html.contains(">2980 more failures<") && html.contains("and 400 more"))
+    #expect(html.contains("more</li>"))
+  }
+
+  @Test("a case that passed when it was played again keeps its failure as text")
+  func again() async throws {
+    var cases = try await cases(1, "tap #recipes\n")
+    let html = try page(cases)
+    #expect(html.contains("aria-label=\"The screens, played again\""))
+    #expect(html.contains("class=\"screen\"") && html.contains(">m 0<"))
+    cases[0].trace = nil
+    #expect(try !page(cases).contains("board-strip"))
   }
 
   @Test("hostile text in a step, a message and a name stays text")
@@ -87,6 +115,9 @@ struct CaseScreensTests {
     let report = try #require(html.components(separatedBy: "id=\"report\"").last)
       .components(separatedBy: "<script")[0]
     #expect(report.components(separatedBy: cases[0].failures[0].message).count == 2)
+    // Of two with one message, the strip has one.
+    cases[0].failures.append(cases[0].failures[0])
+    #expect(try page(cases).contains("class=\"screen\""))
     cases[0].trace = nil
     #expect(try page(cases).contains("class=\"screen\""))
   }

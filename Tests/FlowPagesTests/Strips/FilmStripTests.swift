@@ -110,7 +110,7 @@ struct FilmStripTests {
     #expect(strip.frames[5].failed.map(\.key) == [used[4]])
     let problem = try #require(strip.frames[5].problems.first)
     #expect(problem.heading == "Expected" && problem.line == #"expect #servings = "13""#)
-    #expect(problem.message.hasSuffix(#"found "12""#) && strip.shows(problem.message))
+    #expect(problem.message.hasSuffix(#"found "12""#) && strip.messages == [problem.message])
     #expect(strip.frames.dropLast().allSatisfy { $0.problems.isEmpty })
   }
 
@@ -118,7 +118,7 @@ struct FilmStripTests {
   func impossible() async throws {
     let strip = FilmStrip(try await trace("tap #recipes\ntap #nowhere\nback\n"))
     #expect(strip.frames.count == 2 && strip.frames[1].used == nil)
-    #expect(strip.frames[1].problems.map(\.heading) == ["Not possible"])
+    #expect(strip.frames[1].problems.map(\.heading) == ["Step"])
     #expect(strip.frames[1].failed.isEmpty)
   }
 
@@ -132,12 +132,17 @@ struct FilmStripTests {
     }
     for line in [
       #"expect #servings = "1""#, "expect #servings = 1", "expect enabled #servings",
-      #"expect "Serves" = "1""#, #"expect #servings matches "1""#,
+      #"expect "Serves" = "1""#, #"expect "Serves""#, #"expect #servings matches "1""#,
     ] {
       #expect(name(line) == "Serves", "\(line)")
     }
+    // What a step could not use is there nevertheless.
+    #expect(screen.target(of: "type \"x\" into #servings") == nil)
+    let servings = screen.target(of: "expect enabled #servings")
+    #expect(servings != nil)
+    #expect(screen.target(of: "type \"x\" into #servings", orUnusable: true) == servings)
     #expect(name(#"expect no "By""#) == "By" && name(#"expect row "Serves" has "1""#) == nil)
-    for line in ["expect screen Menu", #"expect "Serves""#, "nonsense", "", "wait 1s"] {
+    for line in ["expect screen Menu", #"expect "Nowhere""#, "nonsense", "", "wait 1s"] {
       #expect(screen.target(of: line) == nil, "\(line)")
     }
     #expect(screen.target(of: "back") == .back && screen.target(of: "dismiss") == .dismiss)
@@ -151,11 +156,32 @@ struct FilmStripTests {
     #expect(strip.frames.count == 10 && strip.frames.first?.state == 0)
     #expect(strip.frames.last?.state == 30 && strip.frames[1].skipped == 21)
     #expect(FilmStrip(trace, isCut: false).frames.count == 31)
-    // Five failures are shown, and of those after them only the text.
+    // Five failures are shown with what leads to them, and of those after them only the text.
     let many = (0..<8).flatMap { _ in ["tap #recipes", "expect screen Nowhere", "back"] }
     let failing = FilmStrip(try await self.trace(many.joined(separator: "\n")))
     #expect(failing.frames.count { !$0.problems.isEmpty } == 5)
-    #expect(failing.frames.dropFirst(2).allSatisfy { $0.skipped == 1 })
+    #expect(failing.frames.map(\.state) == [0, 1, 3, 4, 6, 7, 9, 10, 12, 13])
+    #expect(failing.skippedAfter == 3 && failing.wordsAfter == "3 more screens with failures")
+    #expect(strip.skippedAfter == 0 && strip.wordsAfter == nil)
+  }
+
+  @Test("what is covered by a dialog has not changed, and a tab that does has")
+  func covered() async throws {
+    let strip = FilmStrip(
+      try await trace("tap #recipes\ntap #desserts\ntap #42\ntap #share\n", on: .tablet()))
+    #expect(strip.frames.count == 5 && strip.frames[4].changed.isEmpty)
+    let brand = try Brand(
+      contentsOf: Fixtures.path("brands/trattoria.json"), schema: RecipeApp.brandSchema)
+    let tabs = try await Self.trace("tap #shopping\n", in: .recipes(brand))
+    let changed = FilmStrip(tabs).frames.last?.changed.map(\.key) ?? []
+    #expect(!changed.isEmpty && changed.allSatisfy { $0.hasPrefix("-1|") }, "\(changed)")
+  }
+
+  @Test("a step for a dialog is about no element where there is none")
+  func noDialog() async throws {
+    let trace = try await trace("tap #users\ntap #1 in Users\ntap #editProfile\nconfirm\n")
+    let strip = FilmStrip(trace)
+    #expect(strip.frames.last?.problems.count == 1 && strip.frames.last?.failed == [])
   }
 
   @Test("what all lines together show is at the end, and a way without a screen is no strip")
@@ -182,6 +208,6 @@ struct FilmStripTests {
     #expect(svg.contains("strip-failed") && svg.contains("⋮"))
     #expect(svg.contains("&lt;b&gt;&amp;") && !svg.contains("<script") && !svg.contains("href="))
     let plain = try await trace("tap #nowhere\n").svg
-    #expect(MarkupCheck.isWellFormed(plain) && plain.contains("Not possible:"))
+    #expect(MarkupCheck.isWellFormed(plain) && plain.contains("Step:"))
   }
 }

@@ -51,7 +51,7 @@ struct CompletionTests {
     let texts: Set = [
       "BASE", "CODE", "COMMIT", "COUNT", "FIELD=KEY,…", "I/N", "ID", "KEY", "KEY,…", "KIND=SHARE,…",
       "NAME",
-      "NAME=VALUE", "NUMBER", "KIND,…", "PART,…", "SEEDS",
+      "NAME=VALUE", "NUMBER", "KIND,…", "PART,…", "SCREEN", "SEEDS",
       "RULE", "SEED", "TAG", "TEXT", "TIME", "URL", "VALUES",
     ]
     #expect(texts.isDisjoint(with: CompletionTable.files))

@@ -76,6 +76,32 @@ struct TraceTests {
     #expect(try traces() == [])
   }
 
+  @Test("a trace is written as a page or a picture, never over itself, and a damaged one is refused")
+  func documents() async throws {
+    let file = try await failing()
+    let before = try String(contentsOfFile: file, encoding: .utf8)
+    let picture = "\(folder.path)/a.svg"
+    #expect(await show(file, "--report", "svg=\(picture)").code == .ok)
+    #expect(try String(contentsOfFile: picture, encoding: .utf8).hasPrefix("<svg "))
+    for words in [
+      ["html=\(file)"], ["svg=\(picture)", "--full"], ["svg=\(picture)", "--view", "frames"],
+      ["svg=\(picture)", "--step", "1"], ["svg="], ["sarif=\(picture)"],
+    ] {
+      let console = CollectingConsole()
+      let code = await console.flowctl(["trace", file, "--report"] + words)
+      #expect(code == .usage, "\(words): \(console.error)")
+    }
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == before)
+    for depth in ["-3", "1000000000"] {
+      let wrong = try folder.write(
+        before.replacing("\"depth\":0", with: "\"depth\":\(depth)").utf8, as: "wrong.json")
+      let (code, console) = await show(wrong)
+      #expect(code == .badInput && console.error.contains("found \(depth)"), "\(console.error)")
+    }
+    let frames = await show(file, "--view", "frames").console.output
+    #expect(frames.contains("☞ Recipes") && frames.contains("☞ Desserts"))
+  }
+
   @Test("a trace has the events, hops, requests and screens, and the time of the clock")
   func whole() async throws {
     let file = try await failing()

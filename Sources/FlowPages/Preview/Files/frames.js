@@ -91,17 +91,11 @@ function keepFocus(holder) {
   screen.focus({ preventScroll: true });
 }
 
-// The sizes of the devices, as their styles have them.
-const sizes = {
-  phone: [390, 844], tablet: [1180, 820], "tablet-portrait": [820, 1180],
-  "tablet-split": [590, 820], wide: [1720, 960],
-};
-
 // Makes the devices as large as fits, and never larger than they are.
 function fit() {
   const devices = [...stage.children];
   if (!devices.length || !page.state) return;
-  const all = devices.map((device) => sizes[device.dataset.device] ?? sizes.phone);
+  const all = devices.map((device) => deviceSizes[device.dataset.device] ?? deviceSizes.phone);
   const width = stage.clientWidth - 48 - 32 * (all.length - 1);
   const height = stage.clientHeight - 48 - 44;
   let zoom = Math.min(1, width / all.reduce((sum, size) => sum + size[0], 0));

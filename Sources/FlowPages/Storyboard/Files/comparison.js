@@ -66,31 +66,37 @@ const said = (element) => (own(element) || element.getAttribute("aria-label")
 // A screen is marked at its bar, as a line around all of it would say too much.
 const mark = (element, name) => (element.matches("article, .flow-app, .flow-pane")
   ? element.querySelector(".flow-bar") ?? element : element).classList.add(name);
-const compare = (first, second, look) => {
+// What differs between two screens, one a line, with marks on both of them or on the second alone.
+const differences = (first, second, left = new Set(), marksBoth = true) => {
   const [one, other] = [parts(first), parts(second)];
   const found = [];
+  const isOnly = (element) => {
+    if (element.parentElement.closest(".is-only")) return false;
+    element.classList.add("is-only");
+    return true;
+  };
   for (const [key, element] of one) {
     const match = other.get(key);
     if (!match) {
-      if (element.parentElement.closest(".is-only")) continue;
-      element.classList.add("is-only");
-      found.push(`only in the first: ${said(element)}`);
+      if (isOnly(element)) found.push(`only in the first: ${said(element)}`);
       continue;
     }
     // The facts of the whole app are its look.
-    const kinds = differing(facts(element), facts(match)).filter((kind) =>
-      kind === "order" || !element.matches(".flow-app"));
+    const kinds = differing(facts(element), facts(match)).filter((kind) => !left.has(kind)
+      && (kind === "order" || !element.matches(".flow-app")));
     if (!kinds.length) continue;
-    mark(element, "is-other");
+    if (marksBoth) mark(element, "is-other");
     mark(match, "is-other");
     found.push(`${kinds.join(", ")}: “${said(element)}”` + (said(element) === said(match) ? ""
       : ` and “${said(match)}”`));
   }
   for (const [key, element] of other) {
-    if (one.has(key) || element.parentElement.closest(".is-only")) continue;
-    element.classList.add("is-only");
-    found.push(`only in the second: ${said(element)}`);
+    if (!one.has(key) && isOnly(element)) found.push(`only in the second: ${said(element)}`);
   }
+  return found;
+};
+const compare = (first, second, look) => {
+  const found = differences(first, second);
   const title = found.length ? count(found.length, "difference")
     : look.length ? "No other difference" : "No difference";
   return [...(look.length ? [section("On all screens", list(look))] : []),

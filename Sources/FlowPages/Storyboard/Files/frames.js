@@ -1,7 +1,5 @@
 // The screens as elements, in their size or smaller.
-const sizes = { phone: [390, 844], tablet: [1180, 820], "tablet-portrait": [820, 1180],
-  "tablet-split": [590, 820], wide: [1720, 960] };
-const sizeOf = (summary) => sizes[summary.device] ?? sizes.phone;
+const sizeOf = (summary) => deviceSizes[summary.device] ?? deviceSizes.phone;
 const references = new Set(["id", "for", "name", "aria-labelledby", "aria-controls",
   "aria-describedby"]);
 const options = { appearance: "system", size: 1 };
@@ -51,14 +49,15 @@ const draw = (number, at, suffix) => {
   app.dataset.appearance = appearance();
   return app;
 };
-const resize = (app) => {
-  if (options.size === 1) return;
-  const own = parseFloat(getComputedStyle(app).getPropertyValue("--flow-size")) || 17;
-  app.style.setProperty("--flow-size", own * options.size);
+// Makes text larger or smaller, also of an app that is not on the page yet.
+const resize = (app, size = options.size) => {
+  if (size === 1) return;
+  const own = parseFloat(app.isConnected ? getComputedStyle(app).getPropertyValue("--flow-size")
+    : app.style.getPropertyValue("--flow-size")) || 17;
+  app.style.setProperty("--flow-size", own * size);
 };
 // A picture of a state, so wide, and cut where it is too high.
-const thumb = (number, at, width) => {
-  const [across, down] = sizeOf(variant(number).summary);
+const thumb = (number, at, width, [across, down] = sizeOf(variant(number).summary)) => {
   const app = draw(number, at, null);
   const scaled = h("div", { class: "board-scaled", inert: true, "aria-hidden": "true" }, app);
   scaled.style.width = `${across}px`;

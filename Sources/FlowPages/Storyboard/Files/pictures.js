@@ -1,8 +1,9 @@
 // The screens of a report: a film strip, and two screens next to each other with a slider. Each is
 // drawn when it is seen first.
-const picture = (number, at, width) => {
-  const [across, down] = sizeOf(variant(number).summary);
-  const frame = h("div", { class: "board-thumb" }, thumb(number, at, width));
+const picture = (number, at, width, device) => {
+  const size = sizeOf(device ? { device } : variant(number).summary);
+  const [across, down] = size;
+  const frame = h("div", { class: "board-thumb" }, thumb(number, at, width, size));
   frame.style.cssText = `inline-size: ${width}px; block-size: ${(width * down) / across}px`;
   return frame;
 };
@@ -42,7 +43,7 @@ const showFailure = (strip) => {
 // Marks what a step of a strip changed, what its line is about, and where the next one touches.
 const drawFrame = (figure, [number, at]) => {
   const isFailed = figure.matches(".is-failed");
-  const frame = picture(number, at, isFailed ? 260 : 150);
+  const frame = picture(number, at, isFailed ? 260 : 150, figure.dataset.device);
   figure.prepend(frame);
   showFailure(figure.parentElement);
   const app = frame.querySelector(".flow-app");

@@ -3,11 +3,15 @@ const page = { scales: [] };
 const address = () => {
   const words = new URLSearchParams();
   words.set("v", index.variants[now.n].id);
-  if (now.view === "screen") words.set("j", journey(now.way).join("\n"));
+  const isMatrix = now.view === "matrix";
+  if (now.view === "screen" || isMatrix) words.set("j", journey(now.way).join("\n"));
+  if (isMatrix) words.set("view", "matrix");
+  else if (now.view === "screen") words.delete("view");
   else if (now.view === "report" || index.variants[now.n].first !== undefined) {
     words.set("view", now.view);
   }
   if (now.other >= 0) words.set("c", index.variants[now.other].id);
+  if (isMatrix && matrix.columns) words.set("m", matrix.columns);
   if (options.appearance !== "system") words.set("a", options.appearance);
   if (options.size !== 1) words.set("s", String(options.size));
   return `#${words}`;
@@ -23,16 +27,29 @@ const open = () => {
   const asked = wanted && known(wanted) < 0
     ? `This file has no ${wanted}; it shows ${index.variants[n].id}.` : "";
   const other = words.get("c") ? known(words.get("c")) : -1;
+  matrix.columns = words.get("m") ?? "";
   if (lines === null) {
     const { first } = index.variants[n];
+    const start = wanted ? null : startOfMatrix();
+    if (start) return show({ ...start, other, view: "matrix" }, { isNew: false });
     const isReport = page.report && words.get("v") === null || words.get("view") === "report";
     const isScreen = !isReport && first !== undefined && words.get("view") !== "map";
     return show({ n, other, way: isScreen ? wayTo(variant(n), first) : [],
       view: isReport ? "report" : isScreen ? "screen" : "map" }, { isNew: false, said: asked });
   }
   const { way, missing } = follow(variant(n), lines.split("\n").filter(Boolean));
-  show({ n, other, way, view: "screen" },
-    { isNew: false, said: asked, missing });
+  const view = words.get("view") === "matrix" && page.matrix ? "matrix" : "screen";
+  show({ n, other, way, view }, { isNew: false, said: asked, missing });
+};
+// The screen that the page was asked to begin with, in the first app that has it.
+const startOfMatrix = () => {
+  if (!index.matrix) return null;
+  for (let n = 0; n < index.variants.length; n++) {
+    const v = variant(n);
+    const found = v.places.find(([title]) => title === index.matrix);
+    if (found) return { n, way: wayTo(v, found[2]) };
+  }
+  return null;
 };
 const show = (next, { isNew = true, said = "", missing = null } = {}) => {
   const before = now;
@@ -47,7 +64,8 @@ const show = (next, { isNew = true, said = "", missing = null } = {}) => {
     : `The journey ends here: nothing was tried on this screen, so it is not known where step ${
       missing.step} leads: ${missing.line}` };
   const isMap = now.view === "map";
-  const shown = { map: mapView.element, screen: page.play, report: page.report };
+  const shown = { map: mapView.element, screen: page.play, report: page.report,
+    matrix: page.matrix };
   for (const view in shown) {
     if (shown[view]) shown[view].style.display = view === now.view ? "" : "none";
   }
@@ -57,7 +75,9 @@ const show = (next, { isNew = true, said = "", missing = null } = {}) => {
     if (!isNew || before.n !== now.n) fitOnce();
   }
   const isScreen = now.view === "screen";
+  const isMatrix = now.view === "matrix";
   if (isScreen) drawScreen();
+  if (isMatrix) drawMatrix();
   for (const button of page.views) {
     button.setAttribute("aria-current", button.dataset.view === now.view ? "page" : "false");
   }
@@ -66,13 +86,15 @@ const show = (next, { isNew = true, said = "", missing = null } = {}) => {
   page.appearance.value = options.appearance;
   page.size.value = String(options.size);
   page.filters.style.display = isMap ? "" : "none";
-  const what = isMap ? "Map" : isScreen ? state(variant(now.n), here()).title : "Report";
+  const title = isMap ? "" : state(variant(now.n), here()).title;
+  const what = isMap ? "Map" : isScreen ? title : isMatrix ? `Matrix of ${title}` : "Report";
   document.title = `${what} · ${name(index.variants[now.n])}`;
   document.body.dataset.state = isScreen ? String(here()) : now.view;
   toast(said);
   page.live.textContent = isScreen ? `${what}, step ${journey(now.way).length}` : what;
   if (isNew) history.pushState(null, "", address());
-  if (isNew && isScreen && before.view !== "screen") page.panel.querySelector("h2").focus();
+  const focus = isScreen ? page.panel : isMatrix ? page.matrix : null;
+  if (isNew && focus && before.view !== now.view) focus.querySelector("h2").focus();
 };
 // The first time, all of the map is shown, unless its screens were too small to recognize.
 const fitOnce = () => {
@@ -103,9 +125,11 @@ const build = () => {
     ["1.6", "very large"], ["2", "huge"]],
   (value) => { options.size = Number(value); redraw(); }));
   page.report = document.getElementById("report");
-  page.views = [...(page.report ? [["report", "Report"]] : []), ["map", "Map"],
-    ["screen", "Screen"]].map(([view, text]) => h("button", {
-    class: "page-button", "data-view": view, click: () => show({ ...now, view }) }, text));
+  const isCompared = !page.report && index.variants.every((summary) => !summary.journey);
+  const views = [["report", "Report", page.report], ["map", "Map", true],
+    ["screen", "Screen", true], ["matrix", "Matrix", isCompared]].filter(([, , isThere]) => isThere);
+  page.views = views.map(([view, text]) => h("button", { class: "page-button", "data-view": view,
+    click: () => show({ ...now, view }) }, text));
   const flows = choices("Flow", [["", "all"]], (value) => { filter.flow = value; filterMap(); });
   const kinds = choices("Show", [["", "all screens"], ["problems", "with problems"],
     ["untried", "not tried"]], (value) => { filter.kind = value; filterMap(); });
@@ -129,8 +153,10 @@ const build = () => {
   page.panel = h("aside", { class: "board-panel", "aria-label": "About this screen" });
   page.play = h("section", { class: "board-play", "aria-label": "Screen" }, page.stages,
     page.panel);
+  page.matrix = isCompared
+    ? h("section", { class: "board-matrix", "aria-label": "Matrix" }) : null;
   page.main = h("main", { class: "board-main" }, makeMap(), page.play,
-    ...(page.report ? [page.report] : []));
+    ...[page.report, page.matrix].filter(Boolean));
   page.main.style.cssText = "min-height: 0; display: grid;";
   page.print = h("div", { class: "board-print" });
   document.body.append(h("div", { class: "board" },
@@ -161,7 +187,9 @@ addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (document.querySelector("dialog[open]")) return;
   const isTyping = event.target.matches?.("input, select, textarea");
-  if (event.key === "Escape" && now.view === "screen") return show({ ...now, view: "map" });
+  if (event.key === "Escape" && (now.view === "screen" || now.view === "matrix")) {
+    return show({ ...now, view: "map" });
+  }
   if (isTyping) return;
   if (event.key === "/") {
     event.preventDefault();
