@@ -21,7 +21,9 @@ extension HTMLDrawing {
     let kind = isSecure ? "password" : isSearch ? "search" : "text"
     let placeholder = node.placeholder ?? (isSearch ? node.label : nil)
     // Not `maxlength`, which counts other units than the characters of a limit.
-    let limits: HTMLAttributes = ["placeholder": placeholder]
+    let limits: HTMLAttributes = [
+      "placeholder": placeholder, "data-limit": facts?.limit.map(String.init),
+    ]
     let control = control(node, at: place) + limits
     drawField(
       node, at: place, FieldParts(shown: node.value, hidesLabel: isSearch)

@@ -23,8 +23,9 @@ struct MatrixPages {
     checks.same(try count(".board-cell"), 12, "the screens of four apps")
     // Both languages have the same elements; words are not compared.
     checks.hold(
-      try page.evaluate("[...document.querySelectorAll('.board-count')].map((e) => e.textContent)")
-        .strings == Array(repeating: "No difference", count: 6), "an app differs from itself in another language")
+      try page.evaluate(Self.counts)
+        .strings == Array(repeating: "No difference", count: 6),
+      "an app differs from itself in another language")
     for line in try Accessibility.nameless(page) { checks.hold(false, "matrix: \(line)") }
     checks.hold(try page.evaluate("driver.overflow()").int ?? 1 <= 0, "the matrix is too wide")
     // Large text breaks words that have room otherwise.
@@ -77,6 +78,9 @@ struct MatrixPages {
       })()
       """)
   }
+
+  private static let counts =
+    "[...document.querySelectorAll('.board-count')].map((e) => e.textContent)"
 
   private static let wait = "new Promise((done) => setTimeout(done, 250))"
 

@@ -15,7 +15,8 @@ package struct ClientPage {
   }
 
   static let script =
-    PagesFiles.frame + "(() => {\n" + PageDocument.deviceSizes + StoryboardFiles.data + StoryboardFiles.frames
+    PagesFiles.frame + "(() => {\n" + PageDocument.deviceSizes + StoryboardFiles.data
+    + StoryboardFiles.frames
     + ClientFiles.client + "})();\n"
   // SHA-256 in Base64, as in a storyboard; a test compares.
   static let styleHash = "sha256-533MMnXKumkuZZU80A1dDJHiDQHYuDYNxJCIhKpLWJg="

@@ -27,7 +27,7 @@ package struct ReportPage {
     package var hint: String?
     package var trace: StoryboardTrace?
 
-    /// A Boolean value that indicates whether there are screens of it.
+    // There are screens of it, here or in a file.
     fileprivate var isPlayed: Bool { trace?.hasScreens ?? (traceCommand != nil) }
 
     package init(id: String, title: String, verdict: String) {
@@ -182,7 +182,7 @@ package struct ReportPage {
     html.endBlock("ul")
   }
 
-  // One text takes the room of no other.
+  /// Returns a text, or its beginning, so that one takes the room of no other.
   static func cut(_ text: String) -> String {
     text.utf8.count > 2_000 ? "\(text.prefix(500))…" : text
   }

@@ -16,7 +16,7 @@ struct ElementFacts: Hashable {
   // An attribute that is not listed belongs to the looks.
   private static let kinds: [String: Kind] = [
     "value": .values, "min": .values, "max": .values, "step": .values, "style": .values,
-    "aria-valuetext": .values, "data-link": .values, "data-traits": .traits,
+    "aria-valuetext": .values, "data-link": .values, "data-limit": .values, "data-traits": .traits,
     "data-actions": .traits, "disabled": .traits, "checked": .traits, "required": .traits,
     "aria-pressed": .traits, "aria-expanded": .traits, "aria-selected": .traits,
     "aria-checked": .traits, "aria-busy": .traits, "aria-invalid": .traits,

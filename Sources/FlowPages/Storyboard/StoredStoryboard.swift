@@ -22,6 +22,8 @@ struct StoredStoryboard {
   private let trees: [Int]
   private let parents: [Int]
   private let isTried: [Bool]
+  // The names of the screens on top; titles of dialogs are words.
+  private let names: [String]
   private let edges: [[Edge]]
   private let openings: [(tag: String, attributes: [String: String])]
   private let texts: [String]
@@ -43,6 +45,10 @@ struct StoredStoryboard {
     trees = states.map { $0[0] }
     parents = states.map { $0[4] }
     isTried = states.map { $0[6] == 1 }
+    let places = (root["places"] as? [[Any]] ?? []).map { place in
+      place.count > 8 && place[8] as? Int == 1 ? "a dialog" : place.first as? String ?? ""
+    }
+    names = states.map { places.indices.contains($0[1]) ? places[$0[1]] : "" }
     let lines = moves.map { ($0.count > 3 ? $0[3] : $0[0]).components(separatedBy: "\n") }
     edges = flat.map { list in
       stride(from: 0, to: list.count - 2, by: 3).compactMap { at in
@@ -67,6 +73,9 @@ struct StoredStoryboard {
   }
 
   var count: Int { trees.count }
+
+  /// Returns the name of the screen on top of a state; empty if the page does not say it.
+  func name(of state: Int) -> String { names[state] }
 
   /// Returns the lines of the shortest journey to a state.
   func journey(to state: Int) -> [String] {

@@ -34,21 +34,38 @@ struct StoryboardComparison {
         continue
       }
       compared += 1
+      guard now.name(of: state) == before.name(of: other) else {
+        differing += 1
+        add(Self.lead(now.name(of: state), before.name(of: other)), journey, &places)
+        continue
+      }
       guard !now.shows(state, as: before, other) else { continue }
       let found = Self.differences(now.parts(of: state), before.parts(of: other))
       if !found.isEmpty { differing += 1 }
-      for text in found {
-        if let place = places[text] {
-          elements[place].count += 1
-        } else {
-          places[text] = elements.count
-          elements.append(Difference(text: text, count: 1, journey: journey))
-        }
-      }
+      for text in found { add(text, journey, &places) }
     }
     for state in 0..<before.count {
       let journey = before.journey(to: state)
-      note(now.follow(journey).missing, "only in the baseline", journey)
+      let (other, missing) = now.follow(journey)
+      note(missing, "only in the baseline", journey)
+      // The same step may lead elsewhere now; a state of now has shown it, if one is there.
+      guard missing == nil, now.name(of: other) != before.name(of: state),
+        now.journey(to: other) != journey
+      else { continue }
+      add(Self.lead(now.name(of: other), before.name(of: state)), journey, &places)
+    }
+  }
+
+  private static func lead(_ now: String, _ before: String) -> String {
+    "leads to \(DisplayText.quoted(now)), before to \(DisplayText.quoted(before))"
+  }
+
+  private mutating func add(_ text: String, _ journey: [String], _ places: inout [String: Int]) {
+    if let place = places[text] {
+      elements[place].count += 1
+    } else {
+      places[text] = elements.count
+      elements.append(Difference(text: text, count: 1, journey: journey))
     }
   }
 

@@ -617,8 +617,8 @@ enum StoryboardFiles {
       const lines = [...cut.map(([, text]) => text), ...changed];
       const own = ["app", "device", "language"].map((axis) => axes[axis].of(cell))
         .filter((text) => text && !title.split(" · ").includes(text)).join(" · ");
-      target.append(...[own ? h("p", { class: "page-quiet", dir: "auto" }, own) : null, known ? h("p", { class: "board-count" }, known) : null, cellText(lines)]
-        .filter(Boolean));
+      target.append(...[own ? h("p", { class: "page-quiet", dir: "auto" }, own) : null,
+        known ? h("p", { class: "board-count" }, known) : null, cellText(lines)].filter(Boolean));
     };
     const cells = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -671,7 +671,8 @@ enum StoryboardFiles {
         h("h2", { tabindex: "-1", class: "page-focus", dir: "auto" },
           state(variant(now.n), here()).title), pick[1], order[1]),
       h("p", { class: "page-quiet" }, "Each screen is compared with the first of its row. "
-        + "In another language, words are not compared."), h("div", { class: "board-grid" }, table));
+        + "In another language, words are not compared."),
+      h("div", { class: "board-grid" }, table));
     };
 
     """#
@@ -1196,7 +1197,7 @@ enum StoryboardFiles {
       page.report = document.getElementById("report");
       const isCompared = !page.report && index.variants.every((summary) => !summary.journey);
       const views = [["report", "Report", page.report], ["map", "Map", true],
-        ["screen", "Screen", true], ["matrix", "Matrix", isCompared]].filter(([, , isThere]) => isThere);
+        ["screen", "Screen", true], ["matrix", "Matrix", isCompared]].filter((view) => view[2]);
       page.views = views.map(([view, text]) => h("button", { class: "page-button", "data-view": view,
         click: () => show({ ...now, view }) }, text));
       const flows = choices("Flow", [["", "all"]], (value) => { filter.flow = value; filterMap(); });

@@ -13,7 +13,7 @@ extension StoryboardVariant {
     var theme = Theme()
     var report: ExplorationReport
 
-    /// Returns a screen alone, as it is drawn.
+    /// Returns the drawing of a screen alone.
     func scene(of screen: ExploredScreen) -> HTMLScene {
       let child =
         screen.isPresented || screen.name == "Dialog"

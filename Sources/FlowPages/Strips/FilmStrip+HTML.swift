@@ -17,7 +17,7 @@ extension FilmStrip {
     html.endBlock("div")
   }
 
-  /// The words for the failures that are not shown.
+  /// The number of failures that are not shown, as text; `nil` for none.
   package var wordsAfter: String? {
     skippedAfter == 0 ? nil : "\(skippedAfter.counted("more screen")) with failures"
   }

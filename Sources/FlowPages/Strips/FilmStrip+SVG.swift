@@ -42,7 +42,7 @@ extension StoryboardTrace {
     }
     svg.write(
       "text",
-      "Blue: what the next step uses. Dashed: what a step changed. Red: what a failed line is about.",
+      "Blue: what the next step uses. Dashed: what a step changed. Red: what a line failed on.",
       [
         "x": "\(FilmStrip.gap)", "y": "\(size.height - 8)", "font-size": "11", "fill": "#55555F",
       ])
@@ -114,7 +114,7 @@ extension FilmStrip {
 }
 
 extension HTMLTree {
-  /// The marks of a frame while a tree is read.
+  // The marks of a frame while a tree is read.
   private struct Marks {
     var names: [String: String] = [:]
     // The button of the frame around the screens, which is there once.
@@ -122,7 +122,7 @@ extension HTMLTree {
     var screens = 0
   }
 
-  /// A part of the tree, with the importance of the mark inside it; 0 for none.
+  // A part of the tree, with the importance of the mark inside it; 0 for none.
   private typealias Part = (tree: HTMLTree, rank: Int)
 
   private static let ranks = ["strip-changed": 1, "strip-used": 2, "strip-failed": 3]

@@ -35,9 +35,7 @@ final class TraceRecorder {
     try? file.write(contentsOf: data + [UInt8(ascii: "\n")])
   }
 
-  /// Reads what another process has recorded of a case, up to its end if it ended there.
-  ///
-  /// `nil` if it has not begun, as after an interruption.
+  /// Reads what another process has recorded of a case, up to its end; `nil` if it has not begun.
   static func recording(of request: RunRequest, _ outcome: WorkerPool.Outcome) -> TraceRecording? {
     var recording = recording(in: request.recording ?? "")
     switch outcome {

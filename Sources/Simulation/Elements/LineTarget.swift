@@ -9,9 +9,7 @@ package enum LineTarget: Hashable, Sendable {
 }
 
 extension ScreenNode {
-  /// Returns the target of a line that uses something, or expects something of one element.
-  ///
-  /// With `orUnusable`, an element counts that does not offer what the line would do with it.
+  /// Returns the target of a line, with `orUnusable` also an element that the line cannot use.
   package func target(of line: String, orUnusable: Bool = false) -> LineTarget? {
     switch (try? JourneyGrammar.command(of: line)) ?? nil {
     case .event(.back), .event(.swipe): .back
@@ -62,8 +60,10 @@ extension Expectation {
   fileprivate func unwanted(on root: ScreenNode) -> [Int]? {
     switch self {
     case .hidden(let name):
-      root.flattened.first { DisplayText.singleLine($0.node.label) == DisplayText.singleLine(name) }?
-        .path
+      root.flattened.first {
+        DisplayText.singleLine($0.node.label) == DisplayText.singleLine(name)
+      }?
+      .path
     case .problem: root.flattened.first { $0.node.problem != nil }?.path
     default: nil
     }

@@ -211,8 +211,8 @@ struct RunSuiteTests {
       (["--timeout", "3s", "x.journey"], "--timeout needs --jobs", ExitCode.usage),
       (["--fail-fast", "--max-failures", "3", "x"], "cannot be combined", .usage),
       (["--repeat", "0", "x"], "--repeat expects a whole number", .usage),
-      (["--repeat", "2", "--trace", "x"], "--trace cannot be combined with options for many", .usage),
-      (["--jobs", "2", "--state", "s", "x"], "--state cannot be combined with options for many", .usage),
+      (["--repeat", "2", "--trace", "x"], "--trace cannot be combined with options", .usage),
+      (["--jobs", "2", "--state", "s", "x"], "--state cannot be combined with options", .usage),
       (["nowhere/*.journey"], "no file fits this pattern", .noInput),
       ([], "missing JOURNEY", .usage),
     ] as [([String], String, ExitCode)])

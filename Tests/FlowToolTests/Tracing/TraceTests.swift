@@ -76,7 +76,7 @@ struct TraceTests {
     #expect(try traces() == [])
   }
 
-  @Test("a trace is written as a page or a picture, never over itself, and a damaged one is refused")
+  @Test("a trace becomes a page or a picture, never over itself, and a damaged one is refused")
   func documents() async throws {
     let file = try await failing()
     let before = try String(contentsOfFile: file, encoding: .utf8)

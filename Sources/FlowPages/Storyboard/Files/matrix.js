@@ -136,8 +136,8 @@ const drawCell = (target, cell, first, title) => {
   // What the column and the row do not say.
   const own = ["app", "device", "language"].map((axis) => axes[axis].of(cell))
     .filter((text) => text && !title.split(" · ").includes(text)).join(" · ");
-  target.append(...[own ? h("p", { class: "page-quiet", dir: "auto" }, own) : null, known ? h("p", { class: "board-count" }, known) : null, cellText(lines)]
-    .filter(Boolean));
+  target.append(...[own ? h("p", { class: "page-quiet", dir: "auto" }, own) : null,
+    known ? h("p", { class: "board-count" }, known) : null, cellText(lines)].filter(Boolean));
 };
 const cells = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
@@ -191,5 +191,6 @@ const drawMatrix = () => {
     h("h2", { tabindex: "-1", class: "page-focus", dir: "auto" },
       state(variant(now.n), here()).title), pick[1], order[1]),
   h("p", { class: "page-quiet" }, "Each screen is compared with the first of its row. "
-    + "In another language, words are not compared."), h("div", { class: "board-grid" }, table));
+    + "In another language, words are not compared."),
+  h("div", { class: "board-grid" }, table));
 };

@@ -127,7 +127,7 @@ const build = () => {
   page.report = document.getElementById("report");
   const isCompared = !page.report && index.variants.every((summary) => !summary.journey);
   const views = [["report", "Report", page.report], ["map", "Map", true],
-    ["screen", "Screen", true], ["matrix", "Matrix", isCompared]].filter(([, , isThere]) => isThere);
+    ["screen", "Screen", true], ["matrix", "Matrix", isCompared]].filter((view) => view[2]);
   page.views = views.map(([view, text]) => h("button", { class: "page-button", "data-view": view,
     click: () => show({ ...now, view }) }, text));
   const flows = choices("Flow", [["", "all"]], (value) => { filter.flow = value; filterMap(); });
