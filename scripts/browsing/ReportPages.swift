@@ -77,7 +77,30 @@ struct ReportPages {
     checks.hold(
       try page.evaluate("document.querySelector('.board-strip pre').innerText.length").int ?? 0 > 0,
       "a step does not say what it did")
+    checks.hold(try pages() >= 1, "the report is not printed")
+    checks.same(
+      try page.evaluate("document.querySelectorAll('.board-sheet-page').length").int, 0,
+      "the screens that are printed in place of a report")
     try checks.quiet(page)
+  }
+
+  /// A storyboard has a page for each screen.
+  func paper() throws {
+    let file = workspace.file("paper.html")
+    try tool.storyboard([brand, "--depth", "2"], into: file)
+    try page.open("file://\(file.path)")
+    let places = try page.evaluate(
+      "JSON.parse(document.getElementById('variant-0').textContent).places.length").int
+    checks.same(try pages(), places, "the pages of a printed storyboard")
+    try checks.quiet(page)
+  }
+
+  // The number of pages that printing gives.
+  private func pages() throws -> Int {
+    let printed = try page.call("Page.printToPDF", ["printBackground": true])
+    let data = printed["data"].string.flatMap { Data(base64Encoded: $0) } ?? Data()
+    let text = String(decoding: data, as: Unicode.ASCII.self)
+    return text.matches(of: /\/Type \/Page\b/).count
   }
 
   private static let isMissedShown = """

@@ -65,7 +65,7 @@ struct Storyboards {
   private func check(_ reports: ReportPages) {
     let pages: [(name: String, run: () throws -> Void)] = [
       ("the page of diff", reports.diff), ("the pages of run and trace", reports.failure),
-      ("the film strip of a failure", reports.strip),
+      ("the film strip of a failure", reports.strip), ("the pages on paper", reports.paper),
     ]
     for page in pages {
       reports.checks.about(page.name) {
@@ -249,7 +249,7 @@ struct Storyboards {
       try page.call("Emulation.setEmulatedMedia", ["media": "print"])
       try page.evaluate("dispatchEvent(new Event('beforeprint'))")
       checks.hold(
-        try page.evaluate("document.querySelectorAll('.board-flow').length").int ?? 0 > 0,
+        try page.evaluate("document.querySelectorAll('.board-sheet-page').length").int ?? 0 > 0,
         "there is nothing to print")
       try page.call("Emulation.setEmulatedMedia", ["media": ""])
       try checks.quiet(page)

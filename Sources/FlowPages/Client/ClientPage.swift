@@ -20,7 +20,7 @@ package struct ClientPage {
     + ClientFiles.client + "})();\n"
   // SHA-256 in Base64, as in a storyboard; a test compares.
   static let styleHash = "sha256-533MMnXKumkuZZU80A1dDJHiDQHYuDYNxJCIhKpLWJg="
-  static let scriptHash = "sha256-1x1t1UvhKJS1uu8s0e7H6y/65Sx09i+hfStftVVuK2U="
+  static let scriptHash = "sha256-K6Z0MuybzRg+NIyYDD924gid1EyAZ6kOiXCfOWLQIyw="
   static let styles = StoryboardPage.screenStyles + ClientFiles.styles
 
   private let index: Index

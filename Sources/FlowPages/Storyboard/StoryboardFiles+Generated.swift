@@ -260,6 +260,28 @@ enum StoryboardFiles {
       const place = flow.place(element);
       return place ? `${place.owner}|${place.at}` : null;
     };
+    const whenSeen = (draw, rootMargin = "0px") => {
+      const left = new Set();
+      const take = (target) => {
+        watch.unobserve(target);
+        if (left.delete(target)) draw(target);
+      };
+      const watch = new IntersectionObserver((entries) => {
+        for (const entry of entries) if (entry.isIntersecting) take(entry.target);
+      }, { rootMargin });
+      return {
+        left, take,
+        observe(target) {
+          left.add(target);
+          watch.observe(target);
+        },
+        clear() {
+          left.clear();
+          watch.disconnect();
+        },
+      };
+    };
+    const drawAll = ({ left, take }) => { for (const target of [...left]) take(target); };
 
     """#
 
@@ -620,13 +642,7 @@ enum StoryboardFiles {
       target.append(...[own ? h("p", { class: "page-quiet", dir: "auto" }, own) : null,
         known ? h("p", { class: "board-count" }, known) : null, cellText(lines)].filter(Boolean));
     };
-    const cells = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        cells.unobserve(target);
-        drawCell(target, ...matrix.drawn.get(target));
-      }
-    }, { rootMargin: "600px" });
+    const cells = whenSeen((target) => drawCell(target, ...matrix.drawn.get(target)), "600px");
     const weight = (row) => {
       const [first] = row.cells.values();
       let sum = 0;
@@ -646,6 +662,7 @@ enum StoryboardFiles {
       }
       const names = distinct(rows.flatMap((row) => [...row.cells.keys()]));
       matrix.drawn.clear();
+      cells.clear();
       const [across, down] = sizeOf(index.variants[now.n]);
       const table = h("table", {}, h("thead", {}, h("tr", {}, h("td"), ...names.map((text) =>
         h("th", { scope: "col", dir: "auto" }, text || "–")))),
@@ -741,15 +758,12 @@ enum StoryboardFiles {
       dot.style.top = `${own.top + own.height / 2 - around.top}px`;
       frame.append(dot);
     };
-    const pictures = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        pictures.unobserve(target);
-        const shown = target.dataset.shown.split(" ").map(Number);
-        if (shown.length === 4) drawPair(target, shown);
-        else drawFrame(target, shown);
-      }
-    });
+    const drawPicture = (target) => {
+      const shown = target.dataset.shown.split(" ").map(Number);
+      if (shown.length === 4) drawPair(target, shown);
+      else drawFrame(target, shown);
+    };
+    const pictures = whenSeen(drawPicture);
     for (const element of document.querySelectorAll("#report [data-shown]")) pictures.observe(element);
 
     """#
@@ -1237,15 +1251,26 @@ enum StoryboardFiles {
           h("button", { class: "page-button", click: openHelp }, "Help")),
         page.main, page.print), page.toast, page.live);
     };
+    const printedScreen = (v, [title, flow, first, states]) => {
+      const [across, down] = sizeOf(v.summary);
+      const width = Math.min(across, 680, (780 * across) / down);
+      const frame = h("div", { class: "board-thumb" }, thumb(now.n, first, width));
+      frame.style.cssText = `inline-size: ${width}px; block-size: ${(width * down) / across}px`;
+      return h("section", { class: "board-sheet-page" },
+        h("h2", { dir: "auto" }, `${name(v.summary)}: ${flowName(v.flows[flow])} › ${title}`),
+        frame, h("p", { class: "page-code", dir: "auto" },
+          journey(wayTo(v, first)).join("\n") || "the launch"),
+        h("p", { class: "page-quiet" }, count(states, "state")));
+    };
     const print = () => {
+      const isOwn = now.view === "report" || now.view === "matrix";
+      document.body.classList.toggle("prints-view", isOwn);
+      if (isOwn) {
+        drawAll(pictures);
+        return drawAll(cells);
+      }
       const v = variant(now.n);
-      const groups = v.flows.map((flow, number) => h("section", { class: "board-flow" },
-        h("h2", {}, `${name(v.summary)}: ${flowName(flow)}`),
-        h("div", { class: "board-cards" }, ...v.places.filter(([, own]) => own === number)
-          .map(([title, , first, states]) => h("figure", { class: "board-card" },
-            h("figcaption", {}, `${title}, ${count(states, "state")}`),
-            h("div", { class: "board-thumb" }, thumb(now.n, first, 176)))))));
-      page.print.replaceChildren(...groups);
+      page.print.replaceChildren(...v.places.map((place) => printedScreen(v, place)));
     };
     addEventListener("beforeprint", print);
     addEventListener("afterprint", () => page.print.replaceChildren());
@@ -1407,7 +1432,8 @@ enum StoryboardFiles {
     .board-missed { flex: none; inline-size: 17rem; overflow-wrap: anywhere; }
     .board-missed h4 { margin-block-start: 0; }
     .board-missed p { color: var(--page-bad); }
-    .board-strip details { font-size: 0.8rem; } .board-strip pre { font-size: 0.75rem; padding: 6px; }
+    .board-strip details { font-size: 0.8rem; } .board-strip pre {
+      font-size: 0.75rem; padding: 6px; white-space: pre-wrap; overflow-wrap: anywhere; }
     .board-pair { min-block-size: 590px; }
     .board-report figcaption { font-size: 0.87rem; overflow-wrap: anywhere; }
     .board-stack { position: relative; }
@@ -1420,13 +1446,16 @@ enum StoryboardFiles {
     }
     @media print {
       body, .board { block-size: auto; display: block; background: none; }
-      .board > :not(.board-print) { display: none !important; }
-      .board-print { display: block; }
-      .board-flow { break-after: page; } .board-flow:last-child { break-after: auto; }
-      .board-flow h2 { margin: 0 0 12px; }
-      .board-cards { display: flex; flex-wrap: wrap; gap: 16px; }
-      .board-card { break-inside: avoid; inline-size: 180px; }
-      .board-card .board-thumb { block-size: 384px; }
+      body:not(.prints-view) .board > :not(.board-print), .prints-view .board-bar,
+      .prints-view .board-toast { display: none !important; }
+      body:not(.prints-view) .board-print { display: block; }
+      .board-sheet-page { break-after: page; } .board-sheet-page:last-child { break-after: auto; }
+      .board-sheet-page h2 { margin: 0 0 12px; font-size: 1rem; }
+      .prints-view .board-main { display: block !important; }
+      .board-report, .board-matrix { overflow: visible; padding: 0; }
+      .board-report .board-strip { flex-wrap: wrap; overflow: visible; }
+      .board-report :is(figure, .board-missed, section > h2), .board-grid tr { break-inside: avoid; }
+      .board-grid th { position: static; }
     }
 
     """#

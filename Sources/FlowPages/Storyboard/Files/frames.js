@@ -70,3 +70,26 @@ const keyOf = (element) => {
   const place = flow.place(element);
   return place ? `${place.owner}|${place.at}` : null;
 };
+// Calls a function with each element that is observed, once it is seen, or all are drawn.
+const whenSeen = (draw, rootMargin = "0px") => {
+  const left = new Set();
+  const take = (target) => {
+    watch.unobserve(target);
+    if (left.delete(target)) draw(target);
+  };
+  const watch = new IntersectionObserver((entries) => {
+    for (const entry of entries) if (entry.isIntersecting) take(entry.target);
+  }, { rootMargin });
+  return {
+    left, take,
+    observe(target) {
+      left.add(target);
+      watch.observe(target);
+    },
+    clear() {
+      left.clear();
+      watch.disconnect();
+    },
+  };
+};
+const drawAll = ({ left, take }) => { for (const target of [...left]) take(target); };

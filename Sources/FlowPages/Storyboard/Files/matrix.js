@@ -139,13 +139,7 @@ const drawCell = (target, cell, first, title) => {
   target.append(...[own ? h("p", { class: "page-quiet", dir: "auto" }, own) : null,
     known ? h("p", { class: "board-count" }, known) : null, cellText(lines)].filter(Boolean));
 };
-const cells = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) {
-    if (!isIntersecting) continue;
-    cells.unobserve(target);
-    drawCell(target, ...matrix.drawn.get(target));
-  }
-}, { rootMargin: "600px" });
+const cells = whenSeen((target) => drawCell(target, ...matrix.drawn.get(target)), "600px");
 // The number of differences of a row, over all that it shows.
 const weight = (row) => {
   const [first] = row.cells.values();
@@ -166,6 +160,7 @@ const drawMatrix = () => {
   }
   const names = distinct(rows.flatMap((row) => [...row.cells.keys()]));
   matrix.drawn.clear();
+  cells.clear();
   const [across, down] = sizeOf(index.variants[now.n]);
   const table = h("table", {}, h("thead", {}, h("tr", {}, h("td"), ...names.map((text) =>
     h("th", { scope: "col", dir: "auto" }, text || "–")))),

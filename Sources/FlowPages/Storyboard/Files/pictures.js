@@ -68,13 +68,10 @@ const drawFrame = (figure, [number, at]) => {
   dot.style.top = `${own.top + own.height / 2 - around.top}px`;
   frame.append(dot);
 };
-const pictures = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) {
-    if (!isIntersecting) continue;
-    pictures.unobserve(target);
-    const shown = target.dataset.shown.split(" ").map(Number);
-    if (shown.length === 4) drawPair(target, shown);
-    else drawFrame(target, shown);
-  }
-});
+const drawPicture = (target) => {
+  const shown = target.dataset.shown.split(" ").map(Number);
+  if (shown.length === 4) drawPair(target, shown);
+  else drawFrame(target, shown);
+};
+const pictures = whenSeen(drawPicture);
 for (const element of document.querySelectorAll("#report [data-shown]")) pictures.observe(element);

@@ -167,15 +167,27 @@ const build = () => {
       h("button", { class: "page-button", click: openHelp }, "Help")),
     page.main, page.print), page.toast, page.live);
 };
+// On paper, each screen has a page, with the way to it. A report and a matrix are printed whole.
+const printedScreen = (v, [title, flow, first, states]) => {
+  const [across, down] = sizeOf(v.summary);
+  const width = Math.min(across, 680, (780 * across) / down);
+  const frame = h("div", { class: "board-thumb" }, thumb(now.n, first, width));
+  frame.style.cssText = `inline-size: ${width}px; block-size: ${(width * down) / across}px`;
+  return h("section", { class: "board-sheet-page" },
+    h("h2", { dir: "auto" }, `${name(v.summary)}: ${flowName(v.flows[flow])} › ${title}`),
+    frame, h("p", { class: "page-code", dir: "auto" },
+      journey(wayTo(v, first)).join("\n") || "the launch"),
+    h("p", { class: "page-quiet" }, count(states, "state")));
+};
 const print = () => {
+  const isOwn = now.view === "report" || now.view === "matrix";
+  document.body.classList.toggle("prints-view", isOwn);
+  if (isOwn) {
+    drawAll(pictures);
+    return drawAll(cells);
+  }
   const v = variant(now.n);
-  const groups = v.flows.map((flow, number) => h("section", { class: "board-flow" },
-    h("h2", {}, `${name(v.summary)}: ${flowName(flow)}`),
-    h("div", { class: "board-cards" }, ...v.places.filter(([, own]) => own === number)
-      .map(([title, , first, states]) => h("figure", { class: "board-card" },
-        h("figcaption", {}, `${title}, ${count(states, "state")}`),
-        h("div", { class: "board-thumb" }, thumb(now.n, first, 176)))))));
-  page.print.replaceChildren(...groups);
+  page.print.replaceChildren(...v.places.map((place) => printedScreen(v, place)));
 };
 addEventListener("beforeprint", print);
 addEventListener("afterprint", () => page.print.replaceChildren());
