@@ -90,7 +90,8 @@ struct ReportPages {
     try tool.storyboard([brand, "--depth", "2"], into: file)
     try page.open("file://\(file.path)")
     let places = try page.evaluate(
-      "JSON.parse(document.getElementById('variant-0').textContent).places.length").int
+      "JSON.parse(document.getElementById('variant-0').textContent).places.length"
+    ).int
     checks.same(try pages(), places, "the pages of a printed storyboard")
     try checks.quiet(page)
   }

@@ -122,32 +122,6 @@ struct FilmStripTests {
     #expect(strip.frames[1].failed.isEmpty)
   }
 
-  @Test("the elements that a line expects something of")
-  func targets() async throws {
-    let trace = try await trace("tap #recipes\ntap #desserts\ntap #42\n")
-    let screen = try #require(trace.entries.last?.played.step?.screen)
-    func name(_ line: String) -> String? {
-      guard case .element(let path)? = screen.target(of: line) else { return nil }
-      return path.reduce(screen) { $0.children[$1] }.label
-    }
-    for line in [
-      #"expect #servings = "1""#, "expect #servings = 1", "expect enabled #servings",
-      #"expect "Serves" = "1""#, #"expect "Serves""#, #"expect #servings matches "1""#,
-    ] {
-      #expect(name(line) == "Serves", "\(line)")
-    }
-    // What a step could not use is there nevertheless.
-    #expect(screen.target(of: "type \"x\" into #servings") == nil)
-    let servings = screen.target(of: "expect enabled #servings")
-    #expect(servings != nil)
-    #expect(screen.target(of: "type \"x\" into #servings", orUnusable: true) == servings)
-    #expect(name(#"expect no "By""#) == "By" && name(#"expect row "Serves" has "1""#) == nil)
-    for line in ["expect screen Menu", #"expect "Nowhere""#, "nonsense", "", "wait 1s"] {
-      #expect(screen.target(of: line) == nil, "\(line)")
-    }
-    #expect(screen.target(of: "back") == .back && screen.target(of: "dismiss") == .dismiss)
-  }
-
   @Test("of a long way, the launch and the last screens before the failure stay")
   func long() async throws {
     let lines = (0..<15).flatMap { _ in ["tap #recipes", "back"] } + ["expect screen Nowhere"]
