@@ -184,7 +184,7 @@ package struct ReportPage {
 
   /// Returns a text, or its beginning, so that one takes the room of no other.
   static func cut(_ text: String) -> String {
-    text.utf8.count > 2_000 ? "\(text.prefix(500))…" : text
+    text.utf8.count > 2_000 ? "\(String(text.unicodeScalars.prefix(500)))…" : text
   }
 
   private func write(
@@ -224,10 +224,23 @@ package struct ReportPage {
     if result.unplayedLines > 0 {
       Self.write("p", "\(result.unplayedLines.counted("line")) not played", into: &html)
     }
-    Self.write(result.journey, named: "journey", into: &html)
-    if !result.replay.isEmpty { Self.write([result.replay], named: "replay", into: &html) }
-    if let command = result.traceCommand { Self.write([command], named: "trace", into: &html) }
+    writeCommands(of: result, into: &html)
     html.endBlock("section")
+  }
+
+  // Part of a command is none.
+  private func writeCommands(of result: Case, into html: inout HTMLWriter) {
+    for (name, lines) in [
+      ("journey", result.journey), ("replay", [result.replay]),
+      ("trace", [result.traceCommand ?? ""]),
+    ] where lines != [""] {
+      let isLong = lines.count > Self.maxLines || lines.contains { $0 != Self.cut($0) }
+      if isLong {
+        Self.write("p", "\(name): too long to be shown", into: &html)
+      } else {
+        Self.write(lines, named: name, into: &html)
+      }
+    }
   }
 
   private func writeLink(

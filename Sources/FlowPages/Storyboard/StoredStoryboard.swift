@@ -46,7 +46,8 @@ struct StoredStoryboard {
     parents = states.map { $0[4] }
     isTried = states.map { $0[6] == 1 }
     let places = (root["places"] as? [[Any]] ?? []).map { place in
-      place.count > 8 && place[8] as? Int == 1 ? "a dialog" : place.first as? String ?? ""
+      let facts = place.last as? [Int] ?? []
+      return facts.count > 7 && facts[7] == 1 ? "a dialog" : place.first as? String ?? ""
     }
     names = states.map { places.indices.contains($0[1]) ? places[$0[1]] : "" }
     let lines = moves.map { ($0.count > 3 ? $0[3] : $0[0]).components(separatedBy: "\n") }
@@ -73,6 +74,11 @@ struct StoredStoryboard {
   }
 
   var count: Int { trees.count }
+
+  /// Returns the state before it on the shortest way; `nil` for the launch.
+  func parent(of state: Int) -> Int? {
+    parents.indices.contains(parents[state]) ? parents[state] : nil
+  }
 
   /// Returns the name of the screen on top of a state; empty if the page does not say it.
   func name(of state: Int) -> String { names[state] }

@@ -25,7 +25,11 @@ struct StoryboardComparison {
   /// - Complexity: O(states × what they show), and less where they show the same.
   init(_ now: StoredStoryboard, before: StoredStoryboard) {
     compareLooks(now.look, before.look)
+    var steps = StepComparison(now, before)
     var places: [String: Int] = [:]
+    for (name, old) in steps.renamed.sorted(by: { $0.key < $1.key }) {
+      looks.append("screen: \(name), before \(old)")
+    }
     for state in 0..<now.count {
       let journey = now.journey(to: state)
       let (other, missing) = before.follow(journey)
@@ -33,10 +37,13 @@ struct StoryboardComparison {
         note(missing, "not in the baseline", journey)
         continue
       }
+      guard
+        let lead = steps.lead(to: state, from: now.parent(of: state), now: state, before: other)
+      else { continue }
       compared += 1
-      guard now.name(of: state) == before.name(of: other) else {
+      guard lead.isEmpty else {
         differing += 1
-        add(Self.lead(now.name(of: state), before.name(of: other)), journey, &places)
+        add(lead, journey, &places)
         continue
       }
       guard !now.shows(state, as: before, other) else { continue }
@@ -44,20 +51,20 @@ struct StoryboardComparison {
       if !found.isEmpty { differing += 1 }
       for text in found { add(text, journey, &places) }
     }
+    steps.forgetRedirections()
     for state in 0..<before.count {
       let journey = before.journey(to: state)
       let (other, missing) = now.follow(journey)
       note(missing, "only in the baseline", journey)
-      // The same step may lead elsewhere now; a state of now has shown it, if one is there.
-      guard missing == nil, now.name(of: other) != before.name(of: state),
-        now.journey(to: other) != journey
+      guard missing == nil,
+        let lead = steps.lead(
+          to: state, from: before.parent(of: state), now: other, before: state),
+        !lead.isEmpty
       else { continue }
-      add(Self.lead(now.name(of: other), before.name(of: state)), journey, &places)
+      compared += 1
+      differing += 1
+      add(lead, journey, &places)
     }
-  }
-
-  private static func lead(_ now: String, _ before: String) -> String {
-    "leads to \(DisplayText.quoted(now)), before to \(DisplayText.quoted(before))"
   }
 
   private mutating func add(_ text: String, _ journey: [String], _ places: inout [String: Int]) {
@@ -125,6 +132,55 @@ struct StoryboardComparison {
       found.append("only before: \(part.said)")
     }
     return found
+  }
+}
+
+// Where the steps of one storyboard lead in another.
+private struct StepComparison {
+  private struct Pair: Hashable {
+    var now: Int
+    var before: Int
+  }
+
+  // The old name of each screen that has another one.
+  let renamed: [String: String]
+  private let now: StoredStoryboard
+  private let before: StoredStoryboard
+  private var told: Set<Pair> = []
+  // The states behind a step that leads elsewhere, of the storyboard that is followed.
+  private var redirected: Set<Int> = []
+
+  init(_ now: StoredStoryboard, _ before: StoredStoryboard) {
+    (self.now, self.before) = (now, before)
+    var pairs: [String: Set<String>] = [:]
+    for state in 0..<now.count {
+      let (other, missing) = before.follow(now.journey(to: state))
+      if missing == nil { pairs[now.name(of: state), default: []].insert(before.name(of: other)) }
+    }
+    let names = Set((0..<now.count).map { now.name(of: $0) })
+    let older = Set((0..<before.count).map { before.name(of: $0) })
+    renamed = pairs.compactMapValues { found in
+      guard found.count == 1, let old = found.first, !names.contains(old) else { return nil }
+      return pairs.values.count { $0.contains(old) } == 1 ? old : nil
+    }.filter { !older.contains($0.key) }
+  }
+
+  mutating func forgetRedirections() { redirected = [] }
+
+  // Returns where a step to a state leads, if elsewhere than before, or else an empty text; `nil`
+  // for what is behind such a step, and for a pair that was told.
+  mutating func lead(
+    to state: Int, from parent: Int?, now own: Int, before other: Int
+  ) -> String? {
+    if let parent, redirected.contains(parent) {
+      redirected.insert(state)
+      return nil
+    }
+    let (name, old) = (now.name(of: own), before.name(of: other))
+    guard name != old, renamed[name] != old else { return "" }
+    redirected.insert(state)
+    guard told.insert(Pair(now: own, before: other)).inserted else { return nil }
+    return "leads to \(DisplayText.quoted(name)), before to \(DisplayText.quoted(old))"
   }
 }
 

@@ -514,13 +514,17 @@ enum StoryboardFiles {
   static let matrix = #"""
     const looks = [["light", { appearance: "light", size: 1 }],
       ["dark", { appearance: "dark", size: 1 }], ["large text", { appearance: "light", size: 1.6 }]];
+    const ownID = (summary) => summary.id.split(".").filter((part) => part !== summary.device
+      && part !== summary.language).join(".");
+    const appName = (summary) => index.variants.every((other) => other.app !== summary.app
+      || ownID(other) === ownID(summary)) ? summary.app : `${summary.app}, ${ownID(summary)}`;
     const axes = {
-      app: { label: "apps", of: ({ summary }) => summary.app + (summary.isBaseline ? ", before" : "") },
+      app: { label: "apps", of: ({ summary }) => appName(summary) },
       device: { label: "devices", of: ({ summary }) => summary.device },
       language: { label: "languages", of: ({ summary }) => summary.language },
       look: { label: "light, dark, large text", of: ({ look }) => looks[look][0] },
     };
-    const matrix = { columns: "", isSorted: false, drawn: new Map() };
+    const matrix = { columns: "", isSorted: false, drawn: new Map(), found: new Map() };
     const distinct = (values) => [...new Set(values)];
     const cellsOf = () => index.variants.flatMap((summary, n) =>
       looks.map((_, look) => ({ summary, n, look })));
@@ -550,18 +554,28 @@ enum StoryboardFiles {
         row.set(row.has(column) ? `${column}, ${cell.summary.id}` : column, cell);
       }
       return [...rows].map(([key, cells]) => ({ title: key.split("\u0001").filter(Boolean)
-        .join(" · "), cells }));
+        .join(" · ") || "all", cells }));
     };
     const usualColumns = () => {
-      const places = ["language", "device", "app", "look"].map((axis) => {
+      const places = ["language", "device", "app"].map((axis) => {
         const rows = rowsOf(axis);
         const width = distinct(rows.flatMap((row) => [...row.cells.keys()])).length;
         return { axis, width, empty: rows.length * width - cellsOf().length };
       }).filter(({ width }) => width > 1);
-      return places.sort((one, other) => one.empty - other.empty)[0].axis;
+      places.sort((one, other) => one.empty - other.empty || other.width - one.width);
+      return places[0]?.axis ?? "look";
     };
-    const stateIn = (n) => n === now.n ? { at: here() }
-      : counterpart(variant(now.n), here(), variant(n));
+    const stateIn = (n) => {
+      if (!matrix.found.has(n)) {
+        const found = n === now.n ? { at: here() } : counterpart(variant(now.n), here(), variant(n));
+        if (found.at !== null) {
+          found.way = n === now.n ? now.way : found.isElsewhere ? wayTo(variant(n), found.at)
+            : follow(variant(n), journey(now.way)).way;
+        }
+        matrix.found.set(n, found);
+      }
+      return matrix.found.get(n);
+    };
     const screenOf = ({ n, look }, at, width) => {
       const scaled = thumb(n, at, width);
       const app = scaled.querySelector(".flow-app");
@@ -572,7 +586,7 @@ enum StoryboardFiles {
     const spoken = new Set(["words", "labels", "values"]);
     const changesOf = (cell, first, app) => {
       const other = stateIn(first.n).at;
-      if (other === null) return [];
+      if (other === null) return null;
       const left = cell.summary.language === first.summary.language ? new Set() : spoken;
       return differences(screenOf(first, other, 200).app, app, left, false);
     };
@@ -619,7 +633,7 @@ enum StoryboardFiles {
       ...lines.slice(0, 6).map((line) => h("li", { dir: "auto" }, line)),
       lines.length > 6 ? h("li", {}, `and ${lines.length - 6} more`) : null);
     const drawCell = (target, cell, first, title) => {
-      const { at, why, missing } = stateIn(cell.n);
+      const { at, why, missing, way } = stateIn(cell.n);
       if (at === null) {
         return target.replaceChildren(h("p", { class: "page-quiet" }, why
           ?? `Step ${missing.step} is not there, or was not tried: ${missing.line}`));
@@ -627,47 +641,46 @@ enum StoryboardFiles {
       const [across, down] = sizeOf(cell.summary);
       const { scaled, app } = screenOf(cell, at, 200);
       const frame = h("button", { class: "board-thumb board-cell", "aria-label":
-        `${state(variant(cell.n), at).title}: open ${cell.summary.id}`, click: () =>
-        show({ ...now, n: cell.n, way: wayTo(variant(cell.n), at), view: "screen" }) }, scaled);
+        `${state(variant(cell.n), at).title}: open ${cell.summary.id}, ${axes.look.of(cell)}`,
+      click: () => show({ ...now, n: cell.n, way, view: "screen" }) }, scaled);
       frame.style.cssText = `inline-size: 200px; block-size: ${(200 * down) / across}px`;
       const changed = cell === first ? [] : changesOf(cell, first, app);
       target.replaceChildren(frame);
       const cut = misfits(app);
       for (const [element] of cut) element.classList.add("is-cut");
-      const known = cell === first ? "" : changed.length ? count(changed.length, "difference")
-        : "No difference";
-      const lines = [...cut.map(([, text]) => text), ...changed];
+      const known = cell === first ? "" : changed === null
+        ? "Not compared: the first of the row has no such screen" : changed.length
+          ? count(changed.length, "difference") : "No difference";
+      const lines = [...cut.map(([, text]) => text), ...changed ?? []];
       const own = ["app", "device", "language"].map((axis) => axes[axis].of(cell))
         .filter((text) => text && !title.split(" · ").includes(text)).join(" · ");
       target.append(...[own ? h("p", { class: "page-quiet", dir: "auto" }, own) : null,
         known ? h("p", { class: "board-count" }, known) : null, cellText(lines)].filter(Boolean));
     };
     const cells = whenSeen((target) => drawCell(target, ...matrix.drawn.get(target)), "600px");
-    const weight = (row) => {
-      const [first] = row.cells.values();
-      let sum = 0;
-      for (const cell of row.cells.values()) {
-        const { at } = stateIn(cell.n);
-        if (cell === first) continue;
-        sum += at === null ? 1 : changesOf(cell, first, screenOf(cell, at, 200).app).length;
-      }
-      return sum;
-    };
+    const weight = (cells, first) => cells.reduce((sum, cell) => {
+      const { at } = stateIn(cell.n);
+      if (cell === first) return sum;
+      const changed = at === null ? null : changesOf(cell, first, screenOf(cell, at, 200).app);
+      return sum + (changed === null ? 1 : changed.length);
+    }, 0);
     const drawMatrix = () => {
-      const columns = axes[matrix.columns] ? matrix.columns : usualColumns();
-      let rows = rowsOf(columns);
+      const columns = Object.hasOwn(axes, matrix.columns) ? matrix.columns : usualColumns();
+      matrix.found.clear();
+      const all = rowsOf(columns);
+      const names = distinct(all.flatMap((row) => [...row.cells.keys()]));
+      let rows = all.map(({ title, cells: known }) => ({ title, known,
+        first: known.get(names.find((text) => known.has(text))) }));
       if (matrix.isSorted) {
-        rows = rows.map((row) => [weight(row), row]).sort((one, other) => other[0] - one[0])
-          .map(([, row]) => row);
+        rows = rows.map((row) => [weight([...row.known.values()], row.first), row])
+          .sort((one, other) => other[0] - one[0]).map(([, row]) => row);
       }
-      const names = distinct(rows.flatMap((row) => [...row.cells.keys()]));
       matrix.drawn.clear();
       cells.clear();
       const [across, down] = sizeOf(index.variants[now.n]);
       const table = h("table", {}, h("thead", {}, h("tr", {}, h("td"), ...names.map((text) =>
         h("th", { scope: "col", dir: "auto" }, text || "–")))),
-      h("tbody", {}, ...rows.map(({ title, cells: known }) => {
-        const [first] = known.values();
+      h("tbody", {}, ...rows.map(({ title, known, first }) => {
         return h("tr", {}, h("th", { scope: "row", dir: "auto" }, title), ...names.map((text) => {
           const cell = known.get(text);
           const place = h("td", {});
@@ -684,12 +697,16 @@ enum StoryboardFiles {
       const order = choices("Rows", [["", "as listed"], ["most", "most different first"]],
         (value) => { matrix.isSorted = value !== ""; show({ ...now }, { isNew: false }); });
       order[0].value = matrix.isSorted ? "most" : "";
+      const focus = page.matrix.contains(document.activeElement) ? document.activeElement.name : "";
+      [pick[0].name, order[0].name] = ["columns", "order"];
       page.matrix.replaceChildren(h("div", { class: "board-row" },
         h("h2", { tabindex: "-1", class: "page-focus", dir: "auto" },
           state(variant(now.n), here()).title), pick[1], order[1]),
+      ...(now.missing ? [h("p", { class: "page-bad", role: "alert" }, now.missing)] : []),
       h("p", { class: "page-quiet" }, "Each screen is compared with the first of its row. "
         + "In another language, words are not compared."),
       h("div", { class: "board-grid" }, table));
+      [pick[0], order[0]].find((one) => focus && one.name === focus)?.focus();
     };
 
     """#
@@ -1267,13 +1284,20 @@ enum StoryboardFiles {
       document.body.classList.toggle("prints-view", isOwn);
       if (isOwn) {
         drawAll(pictures);
-        return drawAll(cells);
+        drawAll(cells);
+        const table = document.querySelector(".board-grid table");
+        if (table) table.style.zoom = Math.min(1, 680 / table.scrollWidth);
+        return;
       }
       const v = variant(now.n);
       page.print.replaceChildren(...v.places.map((place) => printedScreen(v, place)));
     };
     addEventListener("beforeprint", print);
-    addEventListener("afterprint", () => page.print.replaceChildren());
+    addEventListener("afterprint", () => {
+      page.print.replaceChildren();
+      const table = document.querySelector(".board-grid table");
+      if (table) table.style.zoom = 1;
+    });
     addEventListener("popstate", open);
     addEventListener("resize", () => { for (const scale of page.scales) scale(); });
     darkMode.addEventListener("change", () => show({ ...now }, { isNew: false }));
@@ -1393,7 +1417,8 @@ enum StoryboardFiles {
     .board-grid td { padding: 6px 10px; vertical-align: top; inline-size: 220px; max-inline-size: 220px;
       font-size: 0.85rem; overflow-wrap: anywhere; }
     .board-grid ul { margin: 4px 0; padding-inline-start: 1.2em; }
-    .board-cell { padding: 0; cursor: pointer; display: block; text-align: start; font: inherit; }
+    .board-cell { contain: strict; padding: 0;
+      cursor: pointer; display: block; text-align: start; font: inherit; }
     .board-count { margin: 4px 0 0; font-weight: 650; }
     .is-cut { outline: 4px dotted var(--page-bad) !important; outline-offset: -4px; }
     .board-toast { position: fixed; inset-block-end: 24px; inset-inline: 0; margin-inline: auto;
@@ -1447,7 +1472,7 @@ enum StoryboardFiles {
     @media print {
       body, .board { block-size: auto; display: block; background: none; }
       body:not(.prints-view) .board > :not(.board-print), .prints-view .board-bar,
-      .prints-view .board-toast { display: none !important; }
+      .board-toast, dialog { display: none !important; }
       body:not(.prints-view) .board-print { display: block; }
       .board-sheet-page { break-after: page; } .board-sheet-page:last-child { break-after: auto; }
       .board-sheet-page h2 { margin: 0 0 12px; font-size: 1rem; }

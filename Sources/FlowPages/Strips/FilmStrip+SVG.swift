@@ -94,8 +94,7 @@ extension FilmStrip {
 
   // A box has room for so much.
   private static func cut(_ text: String) -> String {
-    let text = DisplayText.singleLine(text)
-    return text.count > 600 ? "\(text.prefix(600))…" : text
+    ReportPage.cut(DisplayText.singleLine(text))
   }
 
   // Text in a box has line breaks as those of a page.

@@ -55,7 +55,7 @@ final class FindingScreens {
       verdict: isSuspicion ? "suspicion" : "problem")
     finding.surroundings = app
     finding.journey = journey?.text.split(separator: "\n").map(String.init) ?? []
-    if recording == nil { finding.hint = hint }
+    finding.hint = recording == nil ? hint : "There was no room for its screens."
     if let recording, hasRoom {
       recorded += 1
       finding.trace = StoryboardTrace(

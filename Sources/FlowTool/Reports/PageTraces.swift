@@ -19,9 +19,9 @@ struct PageTraces {
     traces[result.runCase.id] = trace
   }
 
-  /// Removes the traces of cases that are played again.
-  mutating func forget(_ cases: [RunCase]) {
-    for runCase in cases { traces[runCase.id] = nil }
+  /// Removes the traces of cases that are played again, or are gone.
+  mutating func forget(_ ids: some Sequence<String>) {
+    for id in ids { traces[id] = nil }
     kinds = [:]
   }
 

@@ -18,7 +18,7 @@ extension ReportPage {
       cases: report.unsuccessful.map {
         Case(
           $0, traces[$0.runCase.id].map { StoryboardTrace($0) }, tool: report.tool,
-          hasHint: traces.isEmpty)
+          hasHint: traces[$0.runCase.id] == nil)
       },
       lists: [("Not run", report.results.filter { $0.verdict == .notRun }.map(\.runCase.id))])
   }
@@ -38,7 +38,7 @@ extension ReportPage.Case {
     traceCommand = result.trace.map {
       [tool, CommandName.trace.rawValue, $0].map(ShellWord.quoted).joined(separator: " ")
     }
-    if result.trace == nil, hasHint, result.verdict != .invalid {
+    if hasHint, ![.invalid, .notRun].contains(result.verdict) {
       hint = "`run \(ArtifactFolder.option.name) FOLDER` keeps its screens for this page."
     }
     self.trace = trace

@@ -136,6 +136,7 @@ struct RunWatch {
       console.flush()
     }
     for id in gone { results[id] = nil }
+    traces.forget(gone)
     files = found
     watch.follow(found.all)
     let outcome = try await play(cases, of: new, settings, all: false, gone: gone.count)

@@ -112,7 +112,7 @@ extension SuiteRun {
             ?? (outcome.traces.isFull ? nil : scratch?.file(of: runCase)))
       }
       let start = Date()
-      outcome.traces.forget(cases)
+      outcome.traces.forget(cases.map(\.id))
       // Each time, a new player: brands may have changed.
       let player = CasePlayer(
         suite.source, words: RunOptions.sharedWords(arguments), tool: suite.tool,

@@ -39,6 +39,9 @@ struct PlantedDifferenceTests {
     var status: String?
     var isBusy = false
     var detail: String? = "Soup of the day"
+    var detailName = "Detail"
+    var question: String?
+    var answer = "Yes"
     var theme = Theme()
 
     @MainActor
@@ -67,8 +70,13 @@ struct PlantedDifferenceTests {
         "order", .verbatim(button), content: .button(ButtonFacts(placement: placement)),
         traits: buttonTraits
       ) { [weak flow] in
+        if let question {
+          let action = DialogViewModel.Action(id: "yes", title: .verbatim(answer)) {}
+          flow?.present(DialogViewModel(title: .verbatim(question), actions: [action]))
+          return
+        }
         guard let detail else { return }
-        flow?.push(DrawnViewModel("Detail") { $0.heading(.verbatim(detail)) })
+        flow?.push(DrawnViewModel(detailName) { $0.heading(.verbatim(detail)) })
       }
       screen.input(
         .textField, "name", .verbatim("Name"), value: .verbatim(field),
@@ -170,6 +178,18 @@ struct PlantedDifferenceTests {
       name: "a screen that is gone",
       line: "leads to \"Home\", before to \"Detail\", after tap #order"
     ) { $0.detail = nil },
+    Planted(name: "a screen with another name", line: "screen: Dish, before Detail") {
+      $0.detailName = "Dish"
+    },
+    Planted(name: "what a screen with another name shows", line: "\"Bread of the day\"") {
+      $0.detailName = "Dish"
+      $0.detail = "Bread of the day"
+    },
+    Planted(name: "the question of a dialog", line: "words: ") { $0.question = "Pay now?" },
+    Planted(name: "the answer of a dialog", line: "\"Pay\"") {
+      $0.question = "Pay later?"
+      $0.answer = "Pay"
+    },
     Planted(name: "a title further in", line: "\"Bread of the day\"") {
       $0.detail = "Bread of the day"
     },
@@ -194,6 +214,7 @@ struct PlantedDifferenceTests {
     var before = Build()
     // A screen that is new was not there.
     if planted.name == "a screen behind a button" { before.detail = nil }
+    if planted.name.hasSuffix("of a dialog") { before.question = "Pay later?" }
     var now = before
     planted.change(&now)
     let pages = ["\(folder.path)/before.html", "\(folder.path)/now.html"]

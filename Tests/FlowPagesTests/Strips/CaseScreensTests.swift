@@ -72,7 +72,7 @@ struct CaseScreensTests {
     cases[0].failures = (0..<3_000).map { number in
       ReportPage.Failure(
         place: "a.journey:\(number)", step: String(repeating: "step ", count: 1_000),
-        message: String(repeating: "message ", count: 1_000), screen: [], route: [])
+        message: "e" + String(repeating: "\u{301}", count: 3_000), screen: [], route: [])
     }
     cases[0].journey = Array(repeating: String(repeating: "line ", count: 10_000), count: 500)
     let lines = (0..<50_000).map { "\($0): " + String(repeating: "x", count: 100) }
@@ -81,7 +81,8 @@ struct CaseScreensTests {
       lists: [("Seen", lines), ("Not run", lines)]
     ).document()
     #expect(html.utf8.count < 2_500_000, "\(html.utf8.count)")
-    #expect(html.contains(">2980 more failures<") && html.contains("and 400 more"))
+    #expect(html.contains(">2980 more failures<"))
+    #expect(html.contains("journey: too long to be shown"))
     #expect(html.contains("more</li>"))
   }
 

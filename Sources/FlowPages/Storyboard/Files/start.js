@@ -184,13 +184,21 @@ const print = () => {
   document.body.classList.toggle("prints-view", isOwn);
   if (isOwn) {
     drawAll(pictures);
-    return drawAll(cells);
+    drawAll(cells);
+    // As wide as the paper.
+    const table = document.querySelector(".board-grid table");
+    if (table) table.style.zoom = Math.min(1, 680 / table.scrollWidth);
+    return;
   }
   const v = variant(now.n);
   page.print.replaceChildren(...v.places.map((place) => printedScreen(v, place)));
 };
 addEventListener("beforeprint", print);
-addEventListener("afterprint", () => page.print.replaceChildren());
+addEventListener("afterprint", () => {
+  page.print.replaceChildren();
+  const table = document.querySelector(".board-grid table");
+  if (table) table.style.zoom = 1;
+});
 // A link of the report, too.
 addEventListener("popstate", open);
 addEventListener("resize", () => { for (const scale of page.scales) scale(); });
