@@ -1,6 +1,6 @@
 extension Diagnostic {
   /// A rule of a brand's configuration, with the name that reports and documentation use.
-  public enum Code: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum Code: String, Hashable, Sendable, Codable, CaseIterable {
     // What a file is.
     /// The file cannot be read.
     case unreadable

@@ -57,8 +57,9 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     }
   }
 
-  /// The rule that was broken.
-  public var code: Code
+  /// The name of the rule that was broken, such as `unknown-key`, which `lint --explain` explains.
+  public var rule: String { code.rawValue }
+  package var code: Code
   /// The severity, at first that of the rule.
   public var severity: Severity
   /// The place of the problem.

@@ -22,20 +22,20 @@ public struct Snapshot: Hashable, Sendable, Codable {
     /// Its index among the elements that its flow puts on the path as it starts; otherwise `nil`.
     package var started: Int?
     /// Its position among all presentations, if it is presented.
-    public var presented: Int?
+    package var presented: Int?
     /// A Boolean value that indicates whether the next element was opened from it.
     package var hasOpened: Bool?
     /// The identity of the screen or flow in its app.
-    public var id: ElementID?
+    package var id: ElementID?
     /// The style of its presentation, if it is presented.
-    public var style: PresentationStyle?
+    package var style: PresentationStyle?
     /// The element that has the focus in the screen: the ids from the screen down to that element.
     package var focus: [String]?
     /// Its saved state.
     public var state: SavedState?
 
     /// Makes a node.
-    public init(name: String) { self.name = name }
+    package init(name: String) { self.name = name }
   }
 
   package static let currentFormat = 1
