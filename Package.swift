@@ -35,7 +35,10 @@ let settings: [SwiftSetting] =
 
 /// The folders of files that scripts/pages writes into Swift.
 let pages = [
-  "FlowHTML": ["Files"], "FlowPages": ["Pages/Files", "Preview/Files", "Storyboard/Files"],
+  "FlowHTML": ["Files"],
+  "FlowPages": [
+    "Client/Files", "Pages/Files", "Preview/Files", "Storyboard/Files", "Strips/Files",
+  ],
   "Localization": ["BuiltIn/Files", "Languages/Files"], "RecipeFeature": ["Strings/Files"],
 ]
 

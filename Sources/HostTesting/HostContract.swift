@@ -23,7 +23,7 @@ public struct HostContract {
     /// The number of steps that the toolkit was asked for.
     public var steps = 0
     /// The number of times that everything was rebuilt, because a step had no effect.
-    package var rebuilds = 0
+    public var rebuilds = 0
     /// The promises that did not hold, each with the number of the gesture.
     public var violations: [String] = []
     /// The kinds of layers and changes that were seen.

@@ -34,7 +34,7 @@ public final class HostedScreen {
   /// The description of the screen, without the rows of its list.
   public private(set) var tree = ScreenNode.nothing
   /// The ids of the rows in memory, in order.
-  package private(set) var rowIDs: [String] = []
+  public private(set) var rowIDs: [String] = []
 
   private weak var app: AppModel?
   private var onChange: (Change) -> Void

@@ -32,8 +32,9 @@ public class AppModel: Responder {
   public final var work: WorkTracker { state.work }
   /// The device the app is shown on.
   public private(set) final var device: Device { didSet { state.navigation.isChanged = true } }
-  /// An observer of navigation in place of the one before.
-  package final var eventObserver: ((AppEvent) -> Void)? {
+  /// An observer of navigation, which replaces the one before; see also ``observeEvents(_:)``.
+  /// Without observers, reporting costs nothing.
+  public final var eventObserver: ((AppEvent) -> Void)? {
     get { state.eventObserver }
     set { state.eventObserver = newValue }
   }

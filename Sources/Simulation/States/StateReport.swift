@@ -42,7 +42,7 @@ public struct StateReport {
   }
 
   /// The number of states that were found.
-  package var stateCount: Int { graph.states.count }
+  public var stateCount: Int { graph.states.count }
   package let graph: StateGraph
   let notes: StateNotes
   package let limits: StateExplorer.Limits
