@@ -1,7 +1,7 @@
 /// A problem, or a possible problem, in the configuration of a brand.
 ///
 /// It states what was found, what was expected and how to fix it. It also names the file, the line,
-/// the column and the key path. ``Code`` is the rule that was broken.
+/// the column and the key path. ``rule`` is the rule that was broken.
 public struct Diagnostic: Hashable, Sendable, Codable {
   /// The severity of a diagnostic.
   public enum Severity: String, Hashable, Sendable, Codable {
