@@ -25,14 +25,15 @@ struct StoryboardComparison {
   /// - Complexity: O(states × what they show), and less where they show the same.
   init(_ now: StoredStoryboard, before: StoredStoryboard) {
     compareLooks(now.look, before.look)
-    var steps = StepComparison(now, before)
+    let found = (0..<now.count).map { before.follow(now.journey(to: $0)) }
+    var steps = StepComparison(now, before, found)
     var places: [String: Int] = [:]
     for (name, old) in steps.renamed.sorted(by: { $0.key < $1.key }) {
       looks.append("screen: \(name), before \(old)")
     }
     for state in 0..<now.count {
       let journey = now.journey(to: state)
-      let (other, missing) = before.follow(journey)
+      let (other, missing) = found[state]
       guard missing == nil else {
         note(missing, "not in the baseline", journey)
         continue
@@ -47,9 +48,9 @@ struct StoryboardComparison {
         continue
       }
       guard !now.shows(state, as: before, other) else { continue }
-      let found = Self.differences(now.parts(of: state), before.parts(of: other))
-      if !found.isEmpty { differing += 1 }
-      for text in found { add(text, journey, &places) }
+      let texts = Self.differences(now.parts(of: state), before.parts(of: other))
+      if !texts.isEmpty { differing += 1 }
+      for text in texts { add(text, journey, &places) }
     }
     steps.forgetRedirections()
     for state in 0..<before.count {
@@ -150,11 +151,14 @@ private struct StepComparison {
   // The states behind a step that leads elsewhere, of the storyboard that is followed.
   private var redirected: Set<Int> = []
 
-  init(_ now: StoredStoryboard, _ before: StoredStoryboard) {
+  // `found` has the end of each way of now in the older one.
+  init(
+    _ now: StoredStoryboard, _ before: StoredStoryboard,
+    _ found: [(state: Int, missing: StoredStoryboard.Missing?)]
+  ) {
     (self.now, self.before) = (now, before)
     var pairs: [String: Set<String>] = [:]
-    for state in 0..<now.count {
-      let (other, missing) = before.follow(now.journey(to: state))
+    for (state, (other, missing)) in found.enumerated() {
       if missing == nil { pairs[now.name(of: state), default: []].insert(before.name(of: other)) }
     }
     let names = Set((0..<now.count).map { now.name(of: $0) })

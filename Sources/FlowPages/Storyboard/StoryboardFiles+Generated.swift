@@ -549,9 +549,7 @@ enum StoryboardFiles {
       for (const cell of cellsOf()) {
         const key = others.map((axis) => axes[axis].of(cell)).join("\u0001");
         if (!rows.has(key)) rows.set(key, new Map());
-        const row = rows.get(key);
-        const column = axes[columns].of(cell);
-        row.set(row.has(column) ? `${column}, ${cell.summary.id}` : column, cell);
+        rows.get(key).set(axes[columns].of(cell), cell);
       }
       return [...rows].map(([key, cells]) => ({ title: key.split("\u0001").filter(Boolean)
         .join(" · ") || "all", cells }));
@@ -1271,11 +1269,9 @@ enum StoryboardFiles {
     const printedScreen = (v, [title, flow, first, states]) => {
       const [across, down] = sizeOf(v.summary);
       const width = Math.min(across, 680, (780 * across) / down);
-      const frame = h("div", { class: "board-thumb" }, thumb(now.n, first, width));
-      frame.style.cssText = `inline-size: ${width}px; block-size: ${(width * down) / across}px`;
       return h("section", { class: "board-sheet-page" },
         h("h2", { dir: "auto" }, `${name(v.summary)}: ${flowName(v.flows[flow])} › ${title}`),
-        frame, h("p", { class: "page-code", dir: "auto" },
+        picture(now.n, first, width), h("p", { class: "page-code", dir: "auto" },
           journey(wayTo(v, first)).join("\n") || "the launch"),
         h("p", { class: "page-quiet" }, count(states, "state")));
     };

@@ -39,9 +39,7 @@ const rowsOf = (columns) => {
   for (const cell of cellsOf()) {
     const key = others.map((axis) => axes[axis].of(cell)).join("\u0001");
     if (!rows.has(key)) rows.set(key, new Map());
-    const row = rows.get(key);
-    const column = axes[columns].of(cell);
-    row.set(row.has(column) ? `${column}, ${cell.summary.id}` : column, cell);
+    rows.get(key).set(axes[columns].of(cell), cell);
   }
   return [...rows].map(([key, cells]) => ({ title: key.split("\u0001").filter(Boolean)
     .join(" · ") || "all", cells }));

@@ -171,11 +171,9 @@ const build = () => {
 const printedScreen = (v, [title, flow, first, states]) => {
   const [across, down] = sizeOf(v.summary);
   const width = Math.min(across, 680, (780 * across) / down);
-  const frame = h("div", { class: "board-thumb" }, thumb(now.n, first, width));
-  frame.style.cssText = `inline-size: ${width}px; block-size: ${(width * down) / across}px`;
   return h("section", { class: "board-sheet-page" },
     h("h2", { dir: "auto" }, `${name(v.summary)}: ${flowName(v.flows[flow])} › ${title}`),
-    frame, h("p", { class: "page-code", dir: "auto" },
+    picture(now.n, first, width), h("p", { class: "page-code", dir: "auto" },
       journey(wayTo(v, first)).join("\n") || "the launch"),
     h("p", { class: "page-quiet" }, count(states, "state")));
 };
