@@ -56,7 +56,7 @@ enum ClientFiles {
     const wayHere = (v) => now.tour ? Array.from({ length: now.step }, (_, step) => tourMove(v, step))
       : now.way;
     const elementOf = (app, edge) => edge.verb === "back" || edge.verb === "dismiss"
-      ? [...app.querySelectorAll(`[data-action=${edge.verb}]`)].find((one) => !one.closest("[inert]"))
+      ? buttonOf(app, edge.verb)
       : [...app.querySelectorAll("[data-at][data-actions]")].find((one) => keyOf(one) === edge.key);
     const shown = (element, isSaid) => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

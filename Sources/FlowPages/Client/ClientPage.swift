@@ -20,7 +20,7 @@ package struct ClientPage {
     + ClientFiles.client + "})();\n"
   // SHA-256 in Base64, as in a storyboard; a test compares.
   static let styleHash = "sha256-533MMnXKumkuZZU80A1dDJHiDQHYuDYNxJCIhKpLWJg="
-  static let scriptHash = "sha256-K6Z0MuybzRg+NIyYDD924gid1EyAZ6kOiXCfOWLQIyw="
+  static let scriptHash = "sha256-+lBtI6Kein9F09umfeh67kXjMLJ1J35gbjZzSaQcSL0="
   static let styles = StoryboardPage.screenStyles + ClientFiles.styles
 
   private let index: Index

@@ -260,6 +260,8 @@ enum StoryboardFiles {
       const place = flow.place(element);
       return place ? `${place.owner}|${place.at}` : null;
     };
+    const buttonOf = (app, action) => [...app.querySelectorAll(`[data-action=${action}]`)]
+      .find((one) => !one.closest(".flow-layer[inert]"));
     const whenSeen = (draw, rootMargin = "0px") => {
       const left = new Set();
       const take = (target) => {
@@ -759,10 +761,8 @@ enum StoryboardFiles {
       for (const element of marked("changed")) mark(element, "is-changed");
       for (const element of marked("failed")) mark(element, "is-wrong");
       const { used = "" } = figure.dataset;
-      const finger = known.get(used) ?? (used === "back" || used === "dismiss"
-        ? [...app.querySelectorAll(`[data-action=${used}]`)].find((one) =>
-          !one.closest(".flow-layer[inert]"))
-        : null);
+      const finger = known.get(used)
+        ?? (used === "back" || used === "dismiss" ? buttonOf(app, used) : null);
       const seen = isFailed ? marked("failed")[0] : finger ?? marked("changed")[0];
       if (seen) reveal(seen, app);
       if (!finger) return;

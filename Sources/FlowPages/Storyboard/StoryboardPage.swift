@@ -31,7 +31,7 @@ package struct StoryboardPage {
     + StoryboardFiles.start + "})();\n"
   // SHA-256 in Base64, by which the policy allows them; a test compares.
   static let styleHash = "sha256-Y86VQVIH+wK/OBS8OMq6kcQfUpv/Aq4pWOP103+8iJQ="
-  static let scriptHash = "sha256-7c5/AlG6v6ynCm4p46I808dDqFkJ7FoY+RkhP6lGRi8="
+  static let scriptHash = "sha256-4BiITOOX/5eMJDYKhzDMCs6Ah56apOm804qTXibapeE="
 
   private let index: Index
   private let variants: [StoryboardVariant]

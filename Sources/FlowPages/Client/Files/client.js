@@ -12,9 +12,8 @@ const tourMove = (v, step) => edges(v, now.tour[1][step])
   .find((edge) => edge.to === now.tour[1][step + 1]);
 const wayHere = (v) => now.tour ? Array.from({ length: now.step }, (_, step) => tourMove(v, step))
   : now.way;
-// A covered screen has a way back of its own.
 const elementOf = (app, edge) => edge.verb === "back" || edge.verb === "dismiss"
-  ? [...app.querySelectorAll(`[data-action=${edge.verb}]`)].find((one) => !one.closest("[inert]"))
+  ? buttonOf(app, edge.verb)
   : [...app.querySelectorAll("[data-at][data-actions]")].find((one) => keyOf(one) === edge.key);
 // The words on an element, without white space around them; those that are read out, or all.
 const shown = (element, isSaid) => {

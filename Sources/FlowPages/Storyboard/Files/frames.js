@@ -70,6 +70,9 @@ const keyOf = (element) => {
   const place = flow.place(element);
   return place ? `${place.owner}|${place.at}` : null;
 };
+// The button of the frame around a screen; a covered screen has one of its own.
+const buttonOf = (app, action) => [...app.querySelectorAll(`[data-action=${action}]`)]
+  .find((one) => !one.closest(".flow-layer[inert]"));
 // Calls a function with each element that is observed, once it is seen, or all are drawn.
 const whenSeen = (draw, rootMargin = "0px") => {
   const left = new Set();

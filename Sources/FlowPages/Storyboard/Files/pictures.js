@@ -53,10 +53,8 @@ const drawFrame = (figure, [number, at]) => {
   for (const element of marked("changed")) mark(element, "is-changed");
   for (const element of marked("failed")) mark(element, "is-wrong");
   const { used = "" } = figure.dataset;
-  const finger = known.get(used) ?? (used === "back" || used === "dismiss"
-    ? [...app.querySelectorAll(`[data-action=${used}]`)].find((one) =>
-      !one.closest(".flow-layer[inert]"))
-    : null);
+  const finger = known.get(used)
+    ?? (used === "back" || used === "dismiss" ? buttonOf(app, used) : null);
   // Where something failed, that is to be seen, and not what comes next.
   const seen = isFailed ? marked("failed")[0] : finger ?? marked("changed")[0];
   if (seen) reveal(seen, app);
