@@ -71,12 +71,14 @@ final class LintReplay {
     for error in report.unreadable { screens.add("\(error)", in: "") }
     for diagnostic in report.diagnostics {
       let file = diagnostic.place.file
+      let place = [file, diagnostic.place.line.map(String.init)].compactMap(\.self)
+        .joined(separator: ":")
       let shown = played.firstIndex { $0.message == diagnostic.message && $0.file == file }.map {
         played.remove(at: $0)
       }
       screens.add(
         diagnostic.message, isSuspicion: diagnostic.severity == .warning,
-        in: DisplayText.singleLine("\(diagnostic.place)"), shown?.journey, shown?.recording)
+        in: DisplayText.singleLine(place), shown?.journey, shown?.recording)
     }
   }
 }

@@ -129,6 +129,7 @@ struct FindingJourneyTests {
     }
     #expect(code == .findings, "\(console.error)")
     let html = try String(contentsOfFile: page, encoding: .utf8)
+    #expect(!html.contains("Optional("))
     let board = try #require(StoryboardReader(html), "\(console.output) \(console.error)")
     #expect(board.index.variants.first?.id == "1" && board.stateCount() == 2)
     #expect(html.contains("class=\"board-strip\"") && html.contains("unhandled Unheard"))
