@@ -41,9 +41,10 @@ extension TextLengthLimits {
   func place(of role: ScreenNode.Role) -> (name: String, most: Int)? {
     switch role {
     case .screen: ("title", title)
-    case .button: ("button", button)
+    case .button, .link: ("button", button)
     case .row: ("row", row)
-    case .textField, .slider, .stepper, .datePicker, .choice: ("field", field)
+    case .textField, .searchField, .switch, .slider, .stepper, .datePicker, .choice:
+      ("field", field)
     default: nil
     }
   }

@@ -52,6 +52,8 @@ enum FlowHTMLFiles {
     .flow-heading { font: 650 1.35em / 1.2 var(--flow-title-font); margin: 0; }
     :is([data-title="inline"], [data-title="hidden"]) .flow-heading:first-child {
       font-size: 1.75em; font-weight: 700; }
+    .flow-heading[data-level] { font-size: 1.15em; }
+    .flow-heading:is([data-level="3"], [data-level="4"], [data-level="5"]) { font-size: 1em; }
     .flow-text { margin: 0; white-space: pre-line; }
     .flow-value, .flow-note, .flow-extent { color: var(--flow-secondary); }
     .flow-extent { display: block; font-size: 0.82em; padding: 8px 16px 0; }
@@ -158,6 +160,24 @@ enum FlowHTMLFiles {
     .flow-option + .flow-option { border-block-start: 1px solid var(--flow-line); }
     .flow-option > label { flex: 1 1 auto; display: flex; align-items: center; gap: 12px;
       min-block-size: 46px; padding: 8px 16px; cursor: pointer; }
+    .flow-switch { background: var(--flow-surface); border: 1px solid var(--flow-line);
+      border-radius: var(--flow-radius); padding-inline: 16px; }
+    .flow-switch > label { display: flex; align-items: center; gap: 12px; min-block-size: 46px;
+      padding-block: 8px; cursor: pointer; }
+    .flow-switch-words { flex: 1 1 auto; }
+    .flow-switch-control { appearance: none; flex: none; position: relative; inline-size: 48px;
+      block-size: 28px; margin: 0; border: 2px solid var(--flow-secondary); border-radius: 14px;
+      background: var(--flow-background); cursor: pointer; }
+    .flow-switch-control::before { content: ""; position: absolute; inset-block-start: 2px;
+      inset-inline-start: 2px; inline-size: 20px; block-size: 20px; border-radius: 50%;
+      background: var(--flow-secondary); }
+    .flow-switch-control:checked { background: var(--flow-accent); border-color: var(--flow-accent); }
+    .flow-switch-control:checked::before { inset-inline-start: 22px;
+      background: var(--flow-on-accent); }
+    .flow-progress { display: flex; flex-direction: column; gap: 6px; }
+    .flow-progress-bar { inline-size: 100%; block-size: 8px; accent-color: var(--flow-accent); }
+    .flow-button[data-role="link"] { border-color: transparent; background: none;
+      color: var(--flow-accent); text-decoration: underline; text-underline-offset: 3px; }
     .flow-option-words { flex: 1 1 auto; display: flex; justify-content: space-between; gap: 8px; }
     .flow-option input { inline-size: 1.2em; block-size: 1.2em; margin: 0; flex: none;
       accent-color: var(--flow-accent); }
@@ -322,7 +342,7 @@ enum FlowHTMLFiles {
     .flow-field[data-focused] > .flow-box > .flow-control { outline: 3px solid var(--flow-accent);
       outline-offset: 1px; }
     :is(.flow-row, .flow-option, .flow-button, .flow-choice, .flow-group, .flow-list,
-      .flow-text, .flow-heading, .flow-status, .flow-tab)[data-focused] {
+      .flow-text, .flow-heading, .flow-status, .flow-tab, .flow-switch, .flow-progress)[data-focused] {
       outline: 3px solid var(--flow-accent); outline-offset: -3px; }
     .flow-row[data-traits~="selected"] { background: var(--flow-tint);
       border-inline-start: 5px solid var(--flow-accent); }
@@ -351,13 +371,15 @@ enum FlowHTMLFiles {
       opacity: 0.55; }
     .flow-button:disabled { border-color: currentColor; }
     .flow-row-main:disabled { text-decoration: line-through; }
-    .flow-option:has(:disabled) { opacity: 0.6; }
+    :is(.flow-option, .flow-switch):has(:disabled) { opacity: 0.6; }
     .flow-required { color: var(--flow-danger); }
     .flow-field[data-traits~="invalid"] .flow-control, .flow-choice[data-traits~="invalid"]
       > .flow-options { border: 2px solid var(--flow-danger); }
     .flow-field[data-traits~="changing"] .flow-control { outline: 2px dashed var(--flow-accent);
       outline-offset: 3px; }
-    @media (forced-colors: active) { .flow-icon, .flow-chevron, .flow-stars-on {
+    @media (forced-colors: active) { .flow-switch-control { appearance: auto; }
+      .flow-switch-control::before { display: none; }
+       .flow-icon, .flow-chevron, .flow-stars-on {
       background: CanvasText; } .flow-stars { background: GrayText; } }
 
     """#

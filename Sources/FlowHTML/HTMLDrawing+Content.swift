@@ -4,7 +4,13 @@ import FlowModels
 
 extension HTMLDrawing {
   mutating func drawHeading(_ node: ScreenNode, at place: HTMLPlace) {
-    block(heading(1), marks(node, place, class: "flow-heading")) { $0.drawWords(of: node) }
+    let level = max(node.headingLevel, 1)
+    let own: HTMLAttributes = [
+      "data-level": level > 1 ? "\(min(level, 5))" : nil, "aria-level": ariaLevel(level),
+    ]
+    block(heading(level), marks(node, place, class: "flow-heading") + own) {
+      $0.drawWords(of: node)
+    }
     drawChildren(node, at: place)
   }
 
@@ -109,6 +115,26 @@ extension HTMLDrawing {
       drawing.drawTraits(of: node)
       drawing.span("flow-status-title", node.label)
       drawing.span("flow-status-value", node.value)
+      drawing.span("flow-problem", node.problem)
+      drawing.drawChildren(node, at: place)
+    }
+  }
+
+  mutating func drawProgress(_ node: ScreenNode, at place: HTMLPlace) {
+    var done: String?
+    if case .number(let facts) = node.content { done = facts.number.flatMap(HTMLNumber.text) }
+    let isNamed = !HTMLText.isBlank(node.label)
+    let bar: HTMLAttributes = [
+      "class": "flow-progress-bar", "max": "1", "value": done,
+      "aria-labelledby": isNamed ? id(place, "label") : nil,
+      "aria-label": isNamed ? nil : fallbackName(of: node), "aria-valuetext": node.value,
+    ]
+    block("div", marks(node, place, class: "flow-progress")) { drawing in
+      drawing.block("div", ["class": "flow-label"]) { drawing in
+        drawing.inline("span", ["id": drawing.id(place, "label")]) { $0.words(node.label) }
+        drawing.span("flow-value", node.value)
+      }
+      drawing.inline("progress", bar)
       drawing.span("flow-problem", node.problem)
       drawing.drawChildren(node, at: place)
     }

@@ -15,8 +15,7 @@ extension HTMLDrawing {
     if case .number = node.content { return drawNumberField(node, at: place) }
     var facts: TextFacts?
     if case .text(let found) = node.content { facts = found }
-    // A list's search field has no facts where it is described by its words alone.
-    let isSearch = facts.map { $0.keyboard == .search } ?? (node.id == "search")
+    let isSearch = node.role == .searchField
     let isSecure = node.has(.secure)
     let kind = isSecure ? "password" : isSearch ? "search" : "text"
     let placeholder = node.placeholder ?? (isSearch ? node.label : nil)
@@ -24,7 +23,7 @@ extension HTMLDrawing {
     let limits: HTMLAttributes = [
       "placeholder": placeholder, "data-limit": facts?.limit.map(String.init),
     ]
-    let control = control(node, at: place) + limits
+    let control = control(node, at: place, purpose: facts?.purpose) + limits
     drawField(
       node, at: place, FieldParts(shown: node.value, hidesLabel: isSearch)
     ) { drawing in
@@ -129,7 +128,32 @@ extension HTMLDrawing {
     }
   }
 
-  // MARK: Choices
+  // MARK: Switches and choices
+
+  mutating func drawSwitch(_ node: ScreenNode, at place: HTMLPlace) {
+    let own: HTMLAttributes = [
+      "type": "checkbox", "role": "switch", "class": "flow-switch-control",
+      "id": id(place, "control"), "checked": node.has(.checked) ? "" : nil,
+      "disabled": node.has(.disabled) ? "" : nil,
+      "required": node.has(.required) ? "" : nil,
+      "aria-invalid": node.has(.invalid) ? "true" : nil,
+      "aria-busy": node.has(.busy) ? "true" : nil,
+      "aria-describedby": node.problem == nil ? nil : id(place, "problem"),
+      "aria-label": HTMLText.isBlank(node.label) ? fallbackName(of: node) : nil,
+    ]
+    block("div", marks(node, place, class: "flow-switch")) { drawing in
+      drawing.inline("label", ["for": drawing.id(place, "control")]) { drawing in
+        drawing.inline("span", ["class": "flow-switch-words"]) { drawing in
+          drawing.drawLabel(of: node)
+          drawing.span("flow-value", node.value)
+        }
+        drawing.html.empty("input", own)
+      }
+      drawing.drawTraits(of: node)
+      drawing.drawProblem(of: node, at: place)
+      drawing.drawChildren(node, at: place)
+    }
+  }
 
   mutating func drawChoice(_ node: ScreenNode, at place: HTMLPlace) {
     let children = Self.children(of: node, at: place)
@@ -194,10 +218,12 @@ extension HTMLDrawing {
   // MARK: The parts of a field
 
   private func control(
-    _ node: ScreenNode, at place: HTMLPlace, allowsRequired: Bool = true
+    _ node: ScreenNode, at place: HTMLPlace, allowsRequired: Bool = true,
+    purpose: TextFacts.Purpose? = nil
   ) -> HTMLAttributes {
     [
-      "class": "flow-control", "id": id(place, "control"), "autocomplete": "off",
+      "class": "flow-control", "id": id(place, "control"),
+      "autocomplete": purpose?.rawValue ?? "off",
       "required": allowsRequired && node.has(.required) ? "" : nil,
       "disabled": node.has(.disabled) ? "" : nil,
       "aria-invalid": node.has(.invalid) ? "true" : nil,

@@ -20,7 +20,9 @@ extension HTMLDrawing {
       if !rows.isEmpty {
         let list: HTMLAttributes = ["role": "list", "class": "flow-rows", "aria-labelledby": title]
         drawing.block("ul", list) { drawing in
-          for (row, inner) in rows { drawing.drawRow(row, at: inner) }
+          for (index, (row, inner)) in rows.enumerated() {
+            drawing.drawRow(row, at: inner, inSet: node.positionInSet(ofRow: index))
+          }
         }
       }
       drawing.drawAll(children.filter { $0.0.role != .row })
@@ -30,7 +32,7 @@ extension HTMLDrawing {
   }
 
   /// Draws a row: its main part, which is a button if it can be tapped, and what is inside it.
-  mutating func drawRow(_ node: ScreenNode, at place: HTMLPlace) {
+  mutating func drawRow(_ node: ScreenNode, at place: HTMLPlace, inSet: HTMLAttributes = [:]) {
     let children = Self.children(of: node, at: place)
     let pictures = children.filter { $0.0.role == .image && $0.0.children.isEmpty }
     let rest = children.filter { !($0.0.role == .image && $0.0.children.isEmpty) }
@@ -50,7 +52,7 @@ extension HTMLDrawing {
           "aria-expanded": node.has(.expanded) ? "true" : nil,
         ]
     }
-    block("li", marks(node, place, class: "flow-row")) { drawing in
+    block("li", marks(node, place, class: "flow-row") + inSet) { drawing in
       drawing.block(isButton ? "button" : "div", attributes) { drawing in
         for (picture, inner) in pictures {
           drawing.drawPicture(picture, at: inner, monogram: node.label)
@@ -120,11 +122,13 @@ extension HTMLDrawing {
     let isNamed =
       !HTMLText.isBlank(node.label) || pictures.contains { !HTMLText.isBlank($0.0.label) }
     let attributes: HTMLAttributes = [
-      "type": "button", "disabled": node.has(.disabled) ? "" : nil,
+      "type": "button", "role": node.role == .link ? "link" : nil,
+      "disabled": node.has(.disabled) ? "" : nil,
       "aria-label": isNamed ? nil : fallbackName(of: node),
       "aria-busy": node.has(.busy) ? "true" : nil,
       "aria-expanded": node.has(.expanded) ? "true" : nil,
-      "aria-pressed": node.has(.selected) || node.has(.checked) ? "true" : nil,
+      node.role == .link ? "aria-current" : "aria-pressed":
+        node.has(.selected) || node.has(.checked) ? "true" : nil,
     ]
     block("button", marks(node, place, class: "flow-button") + attributes) { drawing in
       for (picture, inner) in pictures {
@@ -151,6 +155,15 @@ extension HTMLDrawing {
 }
 
 extension ScreenNode {
+  /// Returns the place of a row in a list that has only some of its rows.
+  fileprivate func positionInSet(ofRow index: Int) -> HTMLAttributes {
+    guard case .list(let before, let total) = content else { return [:] }
+    // A number of -1 is the standard's for one that is not known.
+    return [
+      "aria-posinset": "\(max(0, before) + index + 1)", "aria-setsize": "\(total ?? -1)",
+    ]
+  }
+
   fileprivate func node(at path: ArraySlice<Int>) -> ScreenNode? {
     var node = self
     for index in path {

@@ -192,7 +192,12 @@ extension HTMLDrawing {
   }
 
   /// Returns the tag of a heading so many levels below the title of a screen.
-  func heading(_ level: Int) -> String { "h\(min(max(options.headingLevel, 1), 5) + level)" }
+  func heading(_ level: Int) -> String { "h\(min(depth(level), 6))" }
+
+  /// Returns the level of a heading that is deeper than the last tag; `nil` if its tag says it.
+  func ariaLevel(_ level: Int) -> String? { depth(level) > 6 ? "\(depth(level))" : nil }
+
+  private func depth(_ level: Int) -> Int { min(max(options.headingLevel, 1), 5) + level }
 }
 
 extension ScreenNode {

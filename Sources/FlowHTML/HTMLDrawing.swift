@@ -70,7 +70,7 @@ struct HTMLDrawing {
 
   /// Returns a name for a node that has none, as everything that can be used needs one.
   func fallbackName(of node: ScreenNode) -> String {
-    let isField = node.role != .button && node.role != .row && node.role != .option
+    let isField = !node.isButton && node.role != .row && node.role != .option
     let names = [isField ? nil : node.value, node.placeholder, node.id]
     return names.compactMap { $0 }.first { !HTMLText.isBlank($0) } ?? node.role.rawValue
   }
@@ -130,8 +130,9 @@ struct HTMLDrawing {
     case .image: drawImage(node, at: place)
     case .list: drawList(node, at: place)
     case .row: drawRow(node, at: place)
-    case .button: drawButton(node, at: place)
-    case .textField: drawTextField(node, at: place)
+    case .button, .link: drawButton(node, at: place)
+    case .textField, .searchField: drawTextField(node, at: place)
+    case .switch: drawSwitch(node, at: place)
     case .slider: drawSlider(node, at: place)
     case .stepper: drawStepper(node, at: place)
     case .datePicker: drawDatePicker(node, at: place)
@@ -139,6 +140,7 @@ struct HTMLDrawing {
     case .option: drawOption(node, at: place, kind: "checkbox", group: id(place))
     case .group: drawGroup(node, at: place)
     case .status: drawStatus(node, at: place)
+    case .progress: drawProgress(node, at: place)
     case .topBar: drawTopBar(node, at: place)
     case .tabBar: drawTabBar(node, at: place)
     case .tab: drawButton(node, at: place)
@@ -175,7 +177,7 @@ struct HTMLDrawing {
 
 extension ScreenNode {
   fileprivate var isFact: Bool { role == .text && value != nil && children.isEmpty }
-  fileprivate var isStacked: Bool { role == .button }
+  fileprivate var isStacked: Bool { isButton }
 
   func has(_ trait: Trait) -> Bool { traits.contains(trait) }
 }

@@ -6,9 +6,9 @@ import Foundation
 /// Trees for tests, and their markup.
 enum DrawnNodes {
   static let roles: [ScreenNode.Role] = [
-    .app, .pane, .dialog, .screen, .heading, .text, .image, .list, .row, .button, .textField,
-    .slider, .stepper, .datePicker, .choice, .option, .group, .status, .topBar,
-    .tabBar, .tab,
+    .app, .pane, .dialog, .screen, .heading, .text, .image, .list, .row, .button, .link,
+    .textField, .searchField, .switch, .slider, .stepper, .datePicker, .choice, .option, .group,
+    .status, .progress, .topBar, .tabBar, .tab,
   ]
 
   /// An app with one screen that shows nodes.

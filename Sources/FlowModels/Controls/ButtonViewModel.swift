@@ -17,6 +17,9 @@ public final class ButtonViewModel: Control {
   @Property public var isEmphasized = false
   /// A Boolean value that indicates whether the button's action is destructive.
   @Property public var isDestructive = false
+  /// A Boolean value that indicates whether the button leads to a page of the web, or out of the
+  /// app, and is announced as a link.
+  @Property public var isLink = false
   /// The place of the button on its screen.
   @Property public var placement = ButtonPlacement.content
 
@@ -179,7 +182,7 @@ public final class ButtonViewModel: Control {
     if pressLong != nil { longPress = { [weak self] in self?.longPress() } }
     let isPlain = isDigesting || subtitle == nil && badge == nil
     screen.add(
-      .button, id: id, label: title,
+      isLink ? .link : .button, id: id, label: title,
       value: isPlain
         ? nil : .joined([subtitle, badge].compactMap { $0 }, separator: ScreenBuilder.comma),
       content: isPlain && (isDigesting || placement == .content)

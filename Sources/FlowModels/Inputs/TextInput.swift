@@ -8,6 +8,7 @@ public final class TextInput: Input<String> {
   package let isSecure: Bool
   package let isMultiline: Bool
   package let keyboard: Keyboard
+  private let purpose: TextFacts.Purpose?
   /// The shown text, including spaces at its ends during typing.
   @Property public private(set) var text = ""
 
@@ -23,13 +24,17 @@ public final class TextInput: Input<String> {
   ///   - isSecure: A Boolean value that indicates whether the text is hidden; it is not saved
   ///     either.
   ///   - isMultiline: A Boolean value that indicates whether the text may have several lines.
-  ///   - keyboard: The kind of keyboard for typing the text.
+  ///   - keyboard: The kind of keyboard for typing the text. With that for a search, the input is
+  ///     a search field.
+  ///   - purpose: The fact about the user that the input asks for, so that a system can fill it in;
+  ///     `nil` if it asks for none.
   ///   - rules: The rules that the text must follow.
   ///   - checking: A rule that is checked elsewhere, such as on a server.
   public init(
     _ id: String, title: LocalizedText, value: String? = nil, placeholder: LocalizedText? = nil,
     limit: Int? = nil, isTrimmed: Bool = true, isSecure: Bool = false, isMultiline: Bool = false,
-    keyboard: TextFacts.Keyboard = .plain, rules: [InputRule<String>] = [],
+    keyboard: TextFacts.Keyboard = .plain, purpose: TextFacts.Purpose? = nil,
+    rules: [InputRule<String>] = [],
     checking: AsynchronousRule<String>? = nil
   ) {
     self.limit = limit
@@ -37,6 +42,7 @@ public final class TextInput: Input<String> {
     self.isSecure = isSecure
     self.isMultiline = isMultiline
     self.keyboard = keyboard
+    self.purpose = purpose
     super.init(
       id, title: title, value: value.flatMap { $0.isEmpty ? nil : $0 }, placeholder: placeholder,
       rules: rules, checking: checking)
@@ -137,7 +143,9 @@ public final class TextInput: Input<String> {
   override var traits: [ScreenNode.Trait] { super.traits + (isSecure ? [.secure] : []) }
 
   private var facts: TextFacts {
-    TextFacts(keyboard: keyboard, isMultiline: isMultiline, limit: limit.map { max(0, $0) })
+    TextFacts(
+      keyboard: keyboard, isMultiline: isMultiline, limit: limit.map { max(0, $0) },
+      purpose: purpose)
   }
 
   public override func describe(_ screen: ScreenBuilder) {
@@ -145,7 +153,7 @@ public final class TextInput: Input<String> {
     guard isVisible else { return }
     screen.nextPart = self
     screen.input(
-      .textField, id, title, value: formatted, placeholder: placeholder, problem: problem,
+      keyboard.role, id, title, value: formatted, placeholder: placeholder, problem: problem,
       content: screen.isDigesting ? nil : .text(facts), traits: traits,
       enterText: { [weak self] in self?.type($0) },
       endEditing: { [weak self] in self?.endEditing() }

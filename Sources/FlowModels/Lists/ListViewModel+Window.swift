@@ -7,6 +7,13 @@ extension ListViewModel {
     return loader.window.rowsBefore
   }
 
+  /// The place of the rows in the whole list; `nil` if all are there.
+  var placeOfRows: NodeContent? {
+    let before = itemsBefore
+    guard before > 0 || hasMore else { return nil }
+    return .list(before: before, total: hasMore ? nil : before + items.count)
+  }
+
   /// A Boolean value that indicates whether there are items before those in memory. It can be
   /// observed.
   public var hasPrevious: Bool {

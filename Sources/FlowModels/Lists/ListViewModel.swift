@@ -313,6 +313,7 @@ where Item.ID: Sendable {
         "list", listTitle,
         value: extent,
         position: topItemID.map { "\($0)" },
+        content: screen.isDigesting ? nil : placeOfRows,
         scrollToEnd: hasMore && state == .loaded ? scroll : nil,
         scrollToStart: hasPrevious && state == .loaded ? scrollBack : nil, refresh: refresh
       ) {

@@ -1,6 +1,14 @@
 extension ScreenBuilder {
   /// Adds a title inside the screen.
-  public func heading(_ label: LocalizedText) { add(.heading, id: "", label: label) }
+  ///
+  /// - Parameters:
+  ///   - label: The title.
+  ///   - level: Its level below the title of the screen, from 1 to 5: 2 for the title of a part
+  ///     that belongs to a heading of level 1.
+  public func heading(_ label: LocalizedText, level: Int = 1) {
+    let level = min(max(level, 1), 5)
+    add(.heading, id: "", label: label, content: level == 1 ? nil : .heading(level: level))
+  }
 
   /// Adds text to read. Text with an empty label is left out.
   public func text(_ id: String, _ label: LocalizedText, value: LocalizedText? = nil) {
@@ -27,6 +35,37 @@ extension ScreenBuilder {
     add(
       .button, id: id, label: label, value: value, content: content, traits: traits,
       longPress: longPress, tap: tap)
+  }
+
+  /// Adds a button that leads to a page of the web, or out of the app.
+  ///
+  /// - Parameters:
+  ///   - id: Its identity among its siblings.
+  ///   - label: Its name for the user.
+  ///   - tap: Performs a tap.
+  public func link(_ id: String, _ label: LocalizedText, tap: @escaping @MainActor () -> Void) {
+    add(.link, id: id, label: label, traits: [], tap: tap)
+  }
+
+  /// Adds the part of some work that is done, such as of an upload.
+  ///
+  /// - Parameters:
+  ///   - id: Its identity among its siblings.
+  ///   - label: The name of the work for the user.
+  ///   - fraction: The part that is done, from 0 to 1; `nil` while it is not known.
+  ///   - value: The text next to the name; `nil` for the percentage.
+  public func progress(
+    _ id: String, _ label: LocalizedText, _ fraction: Double?, value: LocalizedText? = nil
+  ) {
+    let done = fraction.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
+    // Work that has come to its end is shown as 100 % only then.
+    let percent = done.map {
+      LocalizedText.key("progress.percent", ["percent": .number(($0 * 100).rounded(.down))])
+    }
+    add(
+      .progress, id: id, label: label, value: value ?? percent,
+      content: .number(NumberFacts(number: done, minimum: 0, maximum: 1)),
+      traits: done == nil ? [.busy] : [])
   }
 
   /// Adds a node that can be tapped. In a sum, its actions are counted, and not made.
@@ -82,6 +121,17 @@ extension ScreenBuilder {
     scrollToStart: (@MainActor () -> Void)? = nil, refresh: (@MainActor () -> Void)? = nil,
     rows: () -> Void
   ) {
+    list(
+      id, label, value: value, position: position, content: nil, scrollToEnd: scrollToEnd,
+      scrollToStart: scrollToStart, refresh: refresh, rows: rows)
+  }
+
+  /// Adds a list that may have only some of its rows, as `content` says.
+  func list(
+    _ id: String, _ label: LocalizedText, value: LocalizedText?, position: String?,
+    content: NodeContent?, scrollToEnd: (@MainActor () -> Void)?,
+    scrollToStart: (@MainActor () -> Void)?, refresh: (@MainActor () -> Void)?, rows: () -> Void
+  ) {
     if digest != nil {
       let actions = (scrollToEnd == nil ? 0 : 1) + (scrollToStart == nil ? 0 : 2)
       return digest(
@@ -92,7 +142,9 @@ extension ScreenBuilder {
     actions[.scrollToEnd] = scrollToEnd
     actions[.scrollToStart] = scrollToStart
     actions[.refresh] = refresh
-    add(.list, id: id, label: label, value: value, position: position, on: actions, children: rows)
+    add(
+      .list, id: id, label: label, value: value, position: position, content: content, on: actions,
+      children: rows)
   }
 
   /// Adds a row that can only be read.

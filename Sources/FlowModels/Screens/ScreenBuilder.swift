@@ -102,7 +102,7 @@ public final class ScreenBuilder {
     add(
       ScreenNode(
         role: role, id: id, label: words(label),
-        value: shown(value, areEntered: role == .textField),
+        value: shown(value, areEntered: role.isTyped),
         position: position, content: content, traits: traits),
       Screen.Behaviour(others: on), children: children)
   }
@@ -215,7 +215,7 @@ public final class ScreenBuilder {
   ///   - id: Its identity among its siblings.
   ///   - label: Its name for the user.
   ///   - text: Its current text.
-  ///   - content: The facts about the field, for a view.
+  ///   - content: The facts about the field, for a view; one for a search is a search field.
   ///   - traits: Its qualities.
   ///   - onChange: Receives the whole text after each change.
   public func textField(
@@ -228,7 +228,8 @@ public final class ScreenBuilder {
     }
     add(
       ScreenNode(
-        role: .textField, id: id, label: words(label), value: text.isEmpty ? nil : text,
+        role: content?.role ?? .textField, id: id, label: words(label),
+        value: text.isEmpty ? nil : text,
         content: content, traits: traits),
       Screen.Behaviour(enterText: onChange))
   }
@@ -267,7 +268,7 @@ public final class ScreenBuilder {
     add(
       ScreenNode(
         role: role, id: id, label: words(label),
-        value: shown(value, areEntered: role == .textField),
+        value: shown(value, areEntered: role.isTyped),
         placeholder: shown(placeholder), problem: shown(problem), content: content,
         traits: traits),
       Screen.Behaviour(
@@ -320,4 +321,19 @@ public final class ScreenBuilder {
       unheardButtons: unheardButtons, behaviour: behaviour, owners: owners, focused: focused,
       app: app)
   }
+}
+
+extension NodeContent {
+  fileprivate var role: ScreenNode.Role? {
+    if case .text(let facts) = self { facts.keyboard.role } else { nil }
+  }
+}
+
+extension TextFacts.Keyboard {
+  /// The role of a field with this keyboard.
+  var role: ScreenNode.Role { self == .search ? .searchField : .textField }
+}
+
+extension ScreenNode.Role {
+  fileprivate var isTyped: Bool { self == .textField || self == .searchField }
 }

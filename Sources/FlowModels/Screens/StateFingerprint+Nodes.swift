@@ -6,6 +6,12 @@ extension StateFingerprint {
   mutating func add(_ content: NodeContent) {
     switch content {
     case .screen(let facts): add(facts.id.number)
+    case .heading(let level):
+      add(bits: 25)
+      add(level)
+    case .list(let before, let total):
+      add(before)
+      add(total ?? -1)
     case .row(let facts):
       for part in [facts.subtitle, facts.detail, facts.badge] { add(part ?? "") }
       if let accessory = facts.accessory {
@@ -20,6 +26,7 @@ extension StateFingerprint {
       add(facts.keyboard.rawValue)
       add(bits: facts.isMultiline ? 5 : 6)
       add(facts.limit ?? -1)
+      if let purpose = facts.purpose { add(purpose.rawValue) }
     case .number(let facts):
       for number in [facts.number, facts.minimum, facts.maximum, facts.step] { add(number: number) }
     case .date(let facts):

@@ -148,10 +148,12 @@ package struct JourneyCompletion {
     switch condition {
     case "screen", "dialog": return rest.isEmpty ? screens : []
     case "path", "panes": return screens
-    case "no": return rest.isEmpty ? ["dialog"] : []
+    case "no" where rest.isEmpty: return ["dialog"] + ExpectedRole.words
+    case "no": return []
     case "enabled", "disabled": return reference(rest, nil)
     case "link" where rest.isEmpty:
-      return [screen.focusedScreen?.link].compactMap { $0 }.map(DisplayText.quoted)
+      return ([screen.focusedScreen?.link].compactMap { $0 } + names(of: .link))
+        .map(DisplayText.quoted)
     case "focus" where rest.isEmpty:
       let focused = nodes.last { $0.traits.contains(.focused) }
       return [focused?.label].compactMap { $0 }.map(DisplayText.quoted)
@@ -160,8 +162,16 @@ package struct JourneyCompletion {
       let rows = screen.focusedScreen?.flattened.map(\.node) ?? []
       return ["\(rows.count { $0.role == .row && $0.actions.contains(.tap) })"]
     case "rows": return place(rest.dropFirst())
-    default: return value(of: condition, rest)
+    case "switch" where rest.count == 1: return ["is"]
+    case "switch" where rest.count == 2: return ["on", "off"]
+    default:
+      guard let role = ExpectedRole.role(condition) else { return value(of: condition, rest) }
+      return rest.isEmpty ? names(of: role).map(DisplayText.quoted) : []
     }
+  }
+
+  private func names(of role: ScreenNode.Role) -> [String] {
+    screen.flattened.map(\.node).filter { $0.role == role && !$0.label.isEmpty }.map(\.label)
   }
 
   private func value(of reference: String, _ rest: [String]) -> [String] {

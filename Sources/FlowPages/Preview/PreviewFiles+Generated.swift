@@ -387,7 +387,7 @@ enum PreviewFiles {
       const control = event.target;
       const place = flow.place(control);
       if (!place || page.isExpecting || !place.actions.includes("setValue")) return;
-      if (place.actions.includes("enterText")) return;
+      if (place.actions.includes("enterText") || control.type === "checkbox") return;
       const value = control.type === "datetime-local"
         ? control.value.replace("T", " ") : control.value;
       await use(runOf(control), place, "setValue", value, timeOf(event));

@@ -24,11 +24,14 @@
       switch node.role {
       case .heading:
         Text(node.label).font(style.titleFont).accessibilityAddTraits(.isHeader)
+          .accessibilityHeading(headingLevel)
       case .text, .status: words
       case .image: ElementImage(source: node.imageSource, label: node.label)
-      case .button, .option, .tab: ElementButton(node: node, path: path, app: app)
+      case .progress: WorkEntry(node: node, app: app)
+      case .button, .link, .option, .tab: ElementButton(node: node, path: path, app: app)
+      case .switch: SwitchEntry(node: node, path: path, app: app)
       case .row: RowView(node: node, path: path, app: app)
-      case .textField: TextEntry(node: node, path: path, app: app)
+      case .textField, .searchField: TextEntry(node: node, path: path, app: app)
       case .slider: SliderEntry(node: node, path: path, app: app)
       case .stepper: StepperEntry(node: node, path: path, app: app)
       case .datePicker: DateEntry(node: node, path: path, app: app)
@@ -41,6 +44,13 @@
           PartsView(nodes: node.children, path: path, app: app)
         }
       }
+    }
+
+    // The title of the screen has the first level.
+    private var headingLevel: AccessibilityHeadingLevel {
+      guard case .heading(let level) = node.content else { return .h2 }
+      let levels: [AccessibilityHeadingLevel] = [.h2, .h3, .h4, .h5, .h6]
+      return levels[min(max(level, 1), levels.count) - 1]
     }
 
     private var words: some View {
@@ -161,6 +171,7 @@
       .longPress(on: node, at: path, in: app)
       .accessibilityLabel(node.label)
       .accessibilityValue(node.value ?? "")
+      .accessibilityAddTraits(node.role == .link ? .isLink : [])
       .accessibilityIdentifier(path.identifier)
     }
   }

@@ -30,7 +30,9 @@
           .focused($isFocused)
           .keyboardType(keyboard)
           .textInputAutocapitalization(capitalization)
+          .textContentType(contentType)
           .accessibilityLabel(node.label)
+          .accessibilityAddTraits(node.role == .searchField ? .isSearchField : [])
       }
       .onChange(of: text) { _, new in
         if new != node.value ?? "" { app.enter(new, on: path) }
@@ -80,6 +82,28 @@
         case .decimal: .decimalPad
         }
       default: return .default
+      }
+    }
+
+    private var contentType: UITextContentType? {
+      guard case .text(let facts) = node.content else { return nil }
+      return switch facts.purpose {
+      case .name: .name
+      case .username: .username
+      case .email: .emailAddress
+      case .givenName: .givenName
+      case .familyName: .familyName
+      case .phone: .telephoneNumber
+      case .birthday: .birthdate
+      case .organization: .organizationName
+      case .streetAddress: .fullStreetAddress
+      case .postalCode: .postalCode
+      case .city: .addressCity
+      case .country: .countryName
+      case .currentPassword: .password
+      case .newPassword: .newPassword
+      case .oneTimeCode: .oneTimeCode
+      case nil: nil
       }
     }
 

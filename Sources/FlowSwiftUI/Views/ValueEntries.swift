@@ -58,6 +58,46 @@
     }
   }
 
+  /// Something that is on or off.
+  struct SwitchEntry: View {
+    let node: ScreenNode
+    let path: ElementPath
+    let app: AppModel
+    @State private var isOn = false
+
+    var body: some View {
+      EntryFrame(node: node, app: app, value: nil) {
+        Toggle(node.label, isOn: $isOn).labelsHidden()
+      }
+      .onAppear { isOn = isChecked }
+      .onChange(of: isOn) { _, new in
+        // What the app refuses is shown as it was.
+        if new != isChecked, !app.perform(.tap, on: path) { isOn = isChecked }
+      }
+      .onChange(of: isChecked) { _, new in isOn = new }
+    }
+
+    private var isChecked: Bool { node.traits.contains(.checked) }
+  }
+
+  /// The part of some work that is done; without it, that it is running.
+  struct WorkEntry: View {
+    let node: ScreenNode
+    let app: AppModel
+
+    var body: some View {
+      EntryFrame(node: node, app: app, value: node.value) {
+        ProgressView(value: fraction)
+          .accessibilityLabel(node.label)
+          .accessibilityValue(node.value ?? "")
+      }
+    }
+
+    private var fraction: Double? {
+      if case .number(let facts) = node.content { facts.number } else { nil }
+    }
+  }
+
   /// A day, a time or a duration.
   struct DateEntry: View {
     let node: ScreenNode

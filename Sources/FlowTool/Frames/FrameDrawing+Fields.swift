@@ -6,8 +6,7 @@ extension FrameDrawing {
   func textField(_ node: ScreenNode) -> [String] {
     var facts: TextFacts?
     if case .text(let found) = node.content { facts = found }
-    let isSearch = facts.map { $0.keyboard == .search } ?? (node.id == "search")
-    if isSearch {
+    if node.role == .searchField {
       let text = node.value ?? node.placeholder ?? node.label
       return [box("⌕ " + text, signs(of: node), isFocused: has(node, .focused))]
         + problem(of: node) + inside(node)
@@ -52,6 +51,28 @@ extension FrameDrawing {
       + [line("  \(track)")] + problem(of: node) + inside(node)
   }
 
+  func progress(_ node: ScreenNode) -> [String] {
+    var done: Double?
+    if case .number(let facts) = node.content { done = facts.number }
+    let length = max(3, room - 4)
+    let full = Int(min(1, max(0, done ?? 0)) * Double(length))
+    let parts = [
+      String(repeating: "█", count: full), String(repeating: "░", count: length - full),
+    ]
+    let bar = (direction == .rightToLeft ? parts.reversed() : parts).joined()
+    return [line(node.label + signs(of: node), node.value ?? "", isFocused: has(node, .focused))]
+      + [line("  \(bar)")] + problem(of: node) + inside(node)
+  }
+
+  func onOrOff(_ node: ScreenNode) -> [String] {
+    let name = FrameText.isBlank(node.label) ? node.id : node.label
+    return lines(
+      name + signs(of: node), Self.knob(isOn: has(node, .checked)), isFocused: has(node, .focused))
+      + problem(of: node) + inside(node)
+  }
+
+  private static func knob(isOn: Bool) -> String { isOn ? "(━●)" : "(○─)" }
+
   func stepper(_ node: ScreenNode) -> [String] {
     let value = FrameText.clean(node.value ?? node.placeholder.map { "‹\($0)›" } ?? "–")
     // Below a sheet, an element has no actions, and still looks as if it had.
@@ -82,7 +103,7 @@ extension FrameDrawing {
     var isSingle = chosen.count < 2
     if case .choice(let facts) = node.content { isSingle = isSingle && facts.most == 1 }
     if options.count == 1, let only = options.first {
-      let state = chosen.isEmpty ? "(○─)" : "(━●)"
+      let state = Self.knob(isOn: !chosen.isEmpty)
       let name = FrameText.isBlank(only.label) ? only.id : only.label
       let title =
         FrameText.isBlank(node.label) || node.label == only.label

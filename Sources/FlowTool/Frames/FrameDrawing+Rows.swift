@@ -76,11 +76,12 @@ extension FrameDrawing {
       (has(node, .destructive) ? "⚠ " : "")
       + (has(node, .checked) ? "☑ " : has(node, .selected) ? "● " : "")
     let text = before + words.joined(separator: ": ") + badge + (has(node, .expanded) ? " ▾" : "")
+    if node.role == .link { return "‹\(text) ↗›" + signs(of: node) }
     return (has(node, .emphasized) ? "⟦\(text)⟧" : "[\(text)]") + signs(of: node)
   }
 
   func bar(_ node: ScreenNode) -> [String] {
-    let words = node.children.map { $0.role == .button ? button($0) : $0.label }
+    let words = node.children.map { $0.isButton ? button($0) : $0.label }
     return lines(
       ([FrameText.isBlank(node.label) ? "" : node.label] + words).filter { !$0.isEmpty }
         .joined(separator: "  "), isFocused: node.children.contains { has($0, .focused) })

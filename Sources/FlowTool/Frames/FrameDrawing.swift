@@ -115,9 +115,11 @@ struct FrameDrawing {
     case .image: return image(node)
     case .list: return list(node, in: parent)
     case .row: return row(node)
-    case .button, .tab:
+    case .button, .link, .tab:
       return lines(button(node), isFocused: has(node, .focused)) + problem(of: node) + inside(node)
-    case .textField: return textField(node)
+    case .textField, .searchField: return textField(node)
+    case .switch: return onOrOff(node)
+    case .progress: return progress(node)
     case .slider: return slider(node)
     case .stepper: return stepper(node)
     case .datePicker: return datePicker(node)

@@ -32,8 +32,10 @@
       case .group, .list, .pane, .dialog, .screen, .app, .topBar, .tabBar: GroupView(self)
       case .heading, .text, .status: TextView(self, node.role)
       case .image: ElementImage(self)
-      case .button, .option, .tab: ButtonView(self)
-      case .textField: node.isMultiline ? TextAreaView(self) : TextFieldView(self)
+      case .progress: WorkView(self)
+      case .button, .link, .option, .tab: ButtonView(self)
+      case .switch: SwitchView(self)
+      case .textField, .searchField: node.isMultiline ? TextAreaView(self) : TextFieldView(self)
       case .slider: SliderView(self)
       case .stepper: StepperView(self)
       case .datePicker: DateView(self)
@@ -141,7 +143,8 @@
   extension ScreenNode {
     /// The node's qualities as VoiceOver knows them.
     var accessibilityTraits: UIAccessibilityTraits {
-      var traits: UIAccessibilityTraits = actions.contains(.tap) ? .button : []
+      var traits: UIAccessibilityTraits =
+        role == .link ? .link : actions.contains(.tap) ? .button : []
       if role == .heading { traits.insert(.header) }
       if role == .status { traits.insert(.updatesFrequently) }
       if self.traits.contains(.selected) || self.traits.contains(.checked) {

@@ -88,7 +88,7 @@
     }
 
     func canShow(_ node: ScreenNode) -> Bool {
-      node.role == .textField && !node.isMultiline
+      [.textField, .searchField].contains(node.role) && !node.isMultiline
     }
 
     func show(_ node: ScreenNode, at path: ElementPath) {
@@ -96,6 +96,7 @@
       field.placeholder = node.placeholder
       field.isSecureTextEntry = node.traits.contains(.secure)
       field.setKeyboard(of: node)
+      if node.role == .searchField { field.accessibilityTraits.insert(.searchField) }
       // A number that is being typed, such as "1.", is not written anew.
       if case .number = node.content, field.isFirstResponder { return }
       // Setting an equal text would move the cursor.
@@ -130,7 +131,7 @@
     }
 
     func canShow(_ node: ScreenNode) -> Bool {
-      node.role == .textField && node.isMultiline
+      [.textField, .searchField].contains(node.role) && node.isMultiline
     }
 
     func show(_ node: ScreenNode, at path: ElementPath) {
@@ -174,6 +175,30 @@
         default: .none
         }
       returnKeyType = facts.keyboard == .search ? .search : .default
+      textContentType = facts.purpose?.contentType
+    }
+  }
+
+  extension TextFacts.Purpose {
+    /// The kind of content as the system knows it, which fills it in.
+    var contentType: UITextContentType {
+      switch self {
+      case .name: .name
+      case .username: .username
+      case .email: .emailAddress
+      case .givenName: .givenName
+      case .familyName: .familyName
+      case .phone: .telephoneNumber
+      case .birthday: .birthdate
+      case .organization: .organizationName
+      case .streetAddress: .fullStreetAddress
+      case .postalCode: .postalCode
+      case .city: .addressCity
+      case .country: .countryName
+      case .currentPassword: .password
+      case .newPassword: .newPassword
+      case .oneTimeCode: .oneTimeCode
+      }
     }
   }
 #endif

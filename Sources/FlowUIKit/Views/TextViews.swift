@@ -55,7 +55,7 @@
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    func canShow(_ node: ScreenNode) -> Bool { node.role == .button || node.role == .option }
+    func canShow(_ node: ScreenNode) -> Bool { [.button, .link, .option].contains(node.role) }
 
     func show(_ node: ScreenNode, at path: ElementPath) {
       self.path = path

@@ -72,6 +72,53 @@
     }
   }
 
+  /// Something that is on or off.
+  final class SwitchView: FieldView, ElementView {
+    private let control = UISwitch()
+
+    override init(_ context: ElementContext) {
+      super.init(context)
+      control.addAction(
+        UIAction { [weak self] _ in self?.toggle() }, for: .valueChanged)
+      add(control: control)
+    }
+
+    func canShow(_ node: ScreenNode) -> Bool { node.role == .switch }
+
+    func show(_ node: ScreenNode, at path: ElementPath) {
+      showFrame(node, at: path, control: control)
+      let isOn = node.traits.contains(.checked)
+      if control.isOn != isOn { control.setOn(isOn, animated: false) }
+    }
+
+    private func toggle() {
+      guard let path else { return }
+      // What the app refuses is shown as it was.
+      if !context.app.perform(.tap, on: path) { control.setOn(!control.isOn, animated: false) }
+    }
+  }
+
+  /// The part of some work that is done; without it, that it is running.
+  final class WorkView: FieldView, ElementView {
+    private let bar = UIProgressView(progressViewStyle: .default)
+
+    override init(_ context: ElementContext) {
+      super.init(context)
+      add(control: bar)
+    }
+
+    func canShow(_ node: ScreenNode) -> Bool { node.role == .progress }
+
+    func show(_ node: ScreenNode, at path: ElementPath) {
+      showFrame(node, at: path, control: bar, value: node.value)
+      bar.accessibilityValue = node.value
+      bar.accessibilityTraits.insert(.updatesFrequently)
+      guard case .number(let facts) = node.content else { return }
+      bar.setProgress(Float(facts.number ?? 0), animated: false)
+      bar.isHidden = facts.number == nil
+    }
+  }
+
   /// A day, a time or a duration.
   final class DateView: FieldView, ElementView {
     private let picker = UIDatePicker()

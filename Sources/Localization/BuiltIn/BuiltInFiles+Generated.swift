@@ -116,6 +116,7 @@ enum BuiltInFiles {
     list.search = بحث
     list.searchFor = البحث عن «{words}» في «{title}»
     menu.title = القائمة
+    progress.percent = {percent}٪
     restore.doing = العودة إلى حيث كنت
     restore.fresh = البدء من جديد
     view.back = رجوع
@@ -223,6 +224,7 @@ enum BuiltInFiles {
     list.search = Suchen
     list.searchFor = in „{title}“ nach „{words}“ zu suchen
     menu.title = Menü
+    progress.percent = {percent} %
     restore.doing = dorthin zurückzukehren, wo Sie waren
     restore.fresh = Neu beginnen
     view.back = Zurück
@@ -332,6 +334,7 @@ enum BuiltInFiles {
     list.search = Search
     list.searchFor = search “{title}” for “{words}”
     menu.title = Menu
+    progress.percent = {percent}%
     restore.doing = bring back where you were
     restore.fresh = Start afresh
     view.back = Back
@@ -445,6 +448,7 @@ enum BuiltInFiles {
     list.search = Buscar
     list.searchFor = buscar “{words}” en “{title}”
     menu.title = Menú
+    progress.percent = {percent} %
     restore.doing = volver a donde estaba
     restore.fresh = Empezar de nuevo
     view.back = Atrás
@@ -558,6 +562,7 @@ enum BuiltInFiles {
     list.search = Rechercher
     list.searchFor = de rechercher «\#u{A0}{words}\#u{A0}» dans «\#u{A0}{title}\#u{A0}»
     menu.title = Menu
+    progress.percent = {percent} %
     restore.doing = de revenir là où vous étiez
     restore.fresh = Repartir de zéro
     view.back = Retour
@@ -671,6 +676,7 @@ enum BuiltInFiles {
     list.search = Cerca
     list.searchFor = cercare «{words}» in «{title}»
     menu.title = Menu
+    progress.percent = {percent}%
     restore.doing = tornare al punto in cui eri
     restore.fresh = Ricomincia da capo
     view.back = Indietro
@@ -776,6 +782,7 @@ enum BuiltInFiles {
     list.search = 検索
     list.searchFor = 「{title}」での「{words}」の検索
     menu.title = メニュー
+    progress.percent = {percent}%
     restore.doing = 前回の画面の復元
     restore.fresh = 最初から始める
     view.back = 戻る
@@ -893,6 +900,7 @@ enum BuiltInFiles {
     list.search = Szukaj
     list.searchFor = wyszukać „{words}” w „{title}”
     menu.title = Menu
+    progress.percent = {percent}%
     restore.doing = wrócić do poprzedniego miejsca
     restore.fresh = Zacznij od nowa
     view.back = Wstecz
@@ -1010,6 +1018,7 @@ enum BuiltInFiles {
     list.search = Поиск
     list.searchFor = найти «{words}» в «{title}»
     menu.title = Меню
+    progress.percent = {percent} %
     restore.doing = вернуться туда, где вы были
     restore.fresh = Начать заново
     view.back = Назад

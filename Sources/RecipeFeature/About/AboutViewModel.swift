@@ -12,8 +12,10 @@ package final class AboutViewModel: ViewModel {
   package init(brand: Brand) {
     self.brand = brand
     buttons = BrandPage.allCases.filter { brand.links[$0] != nil }.map { page in
-      ButtonViewModel(
+      let link = ButtonViewModel(
         page.rawValue, title: page.title, sending: { BrandPageWasTapped(page: page) })
+      link.isLink = true
+      return link
     }
     super.init()
   }

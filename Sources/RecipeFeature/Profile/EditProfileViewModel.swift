@@ -48,6 +48,7 @@ package final class EditProfileViewModel: FormViewModel {
     self.recipes = recipes
     name = TextInput(
       "name", title: .key("profile.name"), value: user.name, limit: 60, keyboard: .name,
+      purpose: .name,
       rules: [.required(), .without(forbiddenWords)],
       checking: AsynchronousRule { name in
         let request = PageRequest(

@@ -44,6 +44,6 @@ public enum ButtonPlacement: String, Hashable, Sendable, Codable, CaseIterable {
 extension ScreenNode {
   /// The place of a button on its screen; everything else is in the content.
   package var placement: ButtonPlacement {
-    if role == .button, case .button(let facts) = content { facts.placement } else { .content }
+    if isButton, case .button(let facts) = content { facts.placement } else { .content }
   }
 }

@@ -6,12 +6,26 @@ public struct TextFacts: Hashable, Sendable, Codable {
     case plain, name, email, address, phone, number, decimal, search
   }
 
+  /// A fact about the user that a field asks for, so that a system can fill it in. The raw values
+  /// are the field names of the HTML standard (*Autofill*).
+  public enum Purpose: String, Hashable, Sendable, Codable {
+    case name, username, email
+    case givenName = "given-name", familyName = "family-name"
+    case phone = "tel", birthday = "bday", organization
+    case streetAddress = "street-address", postalCode = "postal-code", city = "address-level2"
+    case country = "country-name"
+    case currentPassword = "current-password", newPassword = "new-password"
+    case oneTimeCode = "one-time-code"
+  }
+
   /// The kind of keyboard.
   public var keyboard: Keyboard
   /// A Boolean value that indicates whether the text may have several lines.
   public var isMultiline: Bool
   /// The greatest number of characters, if there is a limit.
   public var limit: Int?
+  /// The fact about the user that the field asks for; `nil` if it asks for none.
+  public var purpose: Purpose?
 
   /// Makes the facts about a field for a text.
   ///
@@ -19,10 +33,15 @@ public struct TextFacts: Hashable, Sendable, Codable {
   ///   - keyboard: The kind of keyboard.
   ///   - isMultiline: A Boolean value that indicates whether the text may have several lines.
   ///   - limit: The greatest number of characters, if there is a limit.
-  public init(keyboard: Keyboard = .plain, isMultiline: Bool = false, limit: Int? = nil) {
+  ///   - purpose: The fact about the user that the field asks for; `nil` if it asks for none.
+  public init(
+    keyboard: Keyboard = .plain, isMultiline: Bool = false, limit: Int? = nil,
+    purpose: Purpose? = nil
+  ) {
     self.keyboard = keyboard
     self.isMultiline = isMultiline
     self.limit = limit
+    self.purpose = purpose
   }
 }
 

@@ -5,6 +5,12 @@
 public indirect enum NodeContent: Hashable, Sendable {
   /// The facts about a screen.
   case screen(ScreenFacts)
+  /// The level of a heading below the title of its screen: 2 for one that belongs to a heading of
+  /// level 1, and so on. A heading without it has level 1.
+  case heading(level: Int)
+  /// The place of the rows of a list that has only some of them: the number of rows before the
+  /// first one, and the number of all, if it is known.
+  case list(before: Int, total: Int?)
   /// The parts of a row in addition to its title.
   case row(RowFacts)
   /// The parts of a button in addition to its title.
@@ -32,7 +38,12 @@ public struct ScreenFacts: Hashable, Sendable, Codable {
 
 extension NodeContent: Codable {
   private enum Kind: String, CodingKey {
-    case screen, row, button, image, text, number, date, choice
+    case screen, heading, list, row, button, image, text, number, date, choice
+  }
+
+  private struct ListFacts: Codable {
+    var before: Int
+    var total: Int?
   }
 
   /// Reads an object with one member, which is named after the kind.
@@ -41,6 +52,12 @@ extension NodeContent: Codable {
     self =
       switch try members.onlyKey(in: decoder) {
       case .screen: .screen(try members.decode(ScreenFacts.self, forKey: .screen))
+      case .heading: .heading(level: try members.decode(Int.self, forKey: .heading))
+      case .list:
+        try {
+          let facts = try members.decode(ListFacts.self, forKey: .list)
+          return .list(before: facts.before, total: facts.total)
+        }()
       case .row: .row(try members.decode(RowFacts.self, forKey: .row))
       case .button: .button(try members.decode(ButtonFacts.self, forKey: .button))
       case .image: .image(try members.decode(ImageSource.self, forKey: .image))
@@ -56,6 +73,9 @@ extension NodeContent: Codable {
     var members = encoder.container(keyedBy: Kind.self)
     switch self {
     case .screen(let facts): try members.encode(facts, forKey: .screen)
+    case .heading(let level): try members.encode(level, forKey: .heading)
+    case .list(let before, let total):
+      try members.encode(ListFacts(before: before, total: total), forKey: .list)
     case .row(let facts): try members.encode(facts, forKey: .row)
     case .button(let facts): try members.encode(facts, forKey: .button)
     case .image(let source): try members.encode(source, forKey: .image)

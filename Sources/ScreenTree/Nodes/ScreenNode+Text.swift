@@ -70,6 +70,7 @@ extension ScreenNode {
       line += " ! "
       DisplayText.write(quoted: problem, into: &line)
     }
+    if headingLevel > 1 { line += " level \(headingLevel)" }
     if let position { line += " at " + DisplayText.idToken(position) }
     if !traits.isEmpty { line += " (\(traits.map(\.rawValue).joined(separator: ", ")))" }
     if isUsedByID || showsIDs && !id.isEmpty && !isContainer {
@@ -80,7 +81,9 @@ extension ScreenNode {
   // Journeys have to name these nodes.
   private var isUsedByID: Bool {
     switch role {
-    case .row, .button, .textField, .slider, .stepper, .datePicker, .choice, .option, .tab: true
+    case .row, .button, .link, .textField, .searchField, .switch, .slider, .stepper, .datePicker,
+      .choice, .option, .tab:
+      true
     default: false
     }
   }

@@ -25,8 +25,14 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     case row
     /// A button to tap.
     case button
+    /// A button that leads to a page of the web, or out of the app.
+    case link
     /// A field to type in.
     case textField
+    /// A field to type in what a list is searched for.
+    case searchField
+    /// Something that is on or off, as its trait `checked` says.
+    case `switch`
     /// A number that the user drags between two ends.
     case slider
     /// A number that the user changes step by step.
@@ -41,6 +47,8 @@ public struct ScreenNode: Hashable, Sendable, Codable {
     case group
     /// A status: loading, failed, empty or done.
     case status
+    /// The part of some work that is done.
+    case progress
     /// The bar above the screens of an app with a drawer.
     case topBar
     /// The bar of an app's tabs.
@@ -232,6 +240,15 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   package var picture: String? {
     if case .image(let source) = content { source.name } else { nil }
   }
+
+  /// A Boolean value that indicates whether it is a button, or one that is announced as a link.
+  package var isButton: Bool { role == .button || role == .link }
+
+  /// A Boolean value that indicates whether a text is typed into it.
+  package var isTextField: Bool { role == .textField || role == .searchField }
+
+  /// The level of a heading, from 1: the number of levels below the title of its screen.
+  package var headingLevel: Int { if case .heading(let level) = content { level } else { 1 } }
 
   /// A Boolean value that indicates whether it is a bar of the app, outside its screens.
   package var isBar: Bool { role == .topBar || role == .tabBar }

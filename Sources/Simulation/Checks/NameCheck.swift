@@ -79,7 +79,8 @@ private struct NameLook {
 extension ScreenNode {
   fileprivate var isControl: Bool {
     switch role {
-    case .button, .textField, .slider, .stepper, .datePicker: !actions.isEmpty
+    case .button, .link, .textField, .searchField, .switch, .slider, .stepper, .datePicker:
+      !actions.isEmpty
     case .choice: children.contains { !$0.actions.isEmpty }
     default: false
     }
@@ -93,7 +94,7 @@ extension ScreenNode {
   // alternative text of a picture is the name.
   fileprivate var spokenName: String {
     let words =
-      role == .button ? "\(label) \(value ?? "")" : label.isEmpty ? placeholder ?? "" : label
+      isButton ? "\(label) \(value ?? "")" : label.isEmpty ? placeholder ?? "" : label
     let name = words.trimmed
     guard name.isEmpty else { return name }
     for child in children where child.role == .image {

@@ -40,7 +40,7 @@ package struct OutOfReach: Sendable {
     state.screen.forEachNode { screen in
       guard screen.role == .screen else { return }
       screen.forEachNode { node in
-        guard node.role == .button, !node.actions.isEmpty else { return }
+        guard node.isButton, !node.actions.isEmpty else { return }
         heard.insert(Place(screen: screen.id, id: node.id))
       }
     }

@@ -64,9 +64,11 @@ extension ScreenNode {
 
   private var isReadOrEntered: Bool {
     switch role {
-    case .heading, .text, .image, .row, .textField, .slider, .stepper, .datePicker, .choice: true
+    case .heading, .text, .image, .row, .textField, .searchField, .switch, .slider, .stepper,
+      .datePicker, .choice:
+      true
     // What it says beside its name, such as a sum.
-    case .button: value != nil
+    case .button, .link: value != nil
     default: false
     }
   }

@@ -134,7 +134,7 @@ extension ScreenNode {
   /// A Boolean value that indicates whether it has a value that a rule may refuse.
   var isFilledIn: Bool {
     switch role {
-    case .textField, .slider, .stepper, .datePicker, .choice: true
+    case .textField, .searchField, .switch, .slider, .stepper, .datePicker, .choice: true
     default: false
     }
   }

@@ -46,7 +46,7 @@ extension DeviationRun {
 extension DeviationEnding {
   fileprivate var disabledButtons: [String] {
     let buttons = (focused?.flattened ?? []).map(\.node).filter {
-      $0.role == .button && $0.traits.contains(.disabled) && !$0.label.isEmpty
+      $0.isButton && $0.traits.contains(.disabled) && !$0.label.isEmpty
     }
     let isEmphasized = { (node: ScreenNode) in node.traits.contains(.emphasized) }
     return (buttons.filter(isEmphasized) + buttons.filter { !isEmphasized($0) }).map(\.label)

@@ -87,7 +87,7 @@ extension DeviationEnding {
 
   fileprivate var buttons: [String: Int] {
     let nodes = focused?.flattened.map(\.node) ?? []
-    return nodes.filter { $0.role == .button && $0.actions.contains(.tap) }
+    return nodes.filter { $0.isButton && $0.actions.contains(.tap) }
       .reduce(into: [:]) { $0[$1.label, default: 0] += 1 }
   }
 }

@@ -290,7 +290,5 @@ extension DeviationEnding {
 }
 
 extension ScreenNode {
-  var isSearch: Bool {
-    if case .text(let facts)? = content { facts.keyboard == .search } else { false }
-  }
+  var isSearch: Bool { role == .searchField }
 }

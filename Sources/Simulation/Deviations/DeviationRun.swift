@@ -205,7 +205,7 @@ final class DeviationRun {
           tellIfRefused(field, move, after: way)
         }
         switch move.kind {
-        case .perform(.tap) where move.role == .button || move.role == .row:
+        case .perform(.tap) where move.role == .button || move.role == .link || move.role == .row:
           let count = rows[move.undoKind, default: 0] + 1
           rows[move.undoKind] = count
           guard count <= Self.maxAlike, place.taps.count < Self.maxTaps else { continue }

@@ -39,6 +39,8 @@ extension Expectation {
     }
     switch self {
     case .visible(let name): return named(name).first?.path
+    case .role(let role): return role.isThere ? role.path(on: root) : nil
+    case .link(let name): return ExpectedRole(role: .link, name: name).path(on: root)
     case .value(let name, let value):
       let all = named(name)
       let meant = all.first { DisplayText.singleLine($0.node.value ?? "") == value }
@@ -52,7 +54,7 @@ extension Expectation {
     case .problem(let text):
       return root.flattened.first { $0.node.problem.map { DisplayText.singleLine($0) } == text }?
         .path
-    case .screen, .path, .panes, .dialog, .rows, .link, .heard, .hidden: return nil
+    case .screen, .path, .panes, .dialog, .rows, .heard, .hidden: return nil
     }
   }
 
@@ -64,6 +66,8 @@ extension Expectation {
         DisplayText.singleLine($0.node.label) == DisplayText.singleLine(name)
       }?
       .path
+    // Of a role that is meant in another state, or with another name's role, the element is there.
+    case .role(let role): role.nearestPath(on: root)
     case .problem: root.flattened.first { $0.node.problem != nil }?.path
     default: nil
     }

@@ -54,6 +54,8 @@ final class FormFiller {
     guard let field = simulator.currentScreen.part(at: spot.path) as? Field else {
       return Self.event(text(for: spot, random: &random), reference, spot)
     }
+    // No one can enter a text there.
+    if field is SwitchInput { return .tap(reference) }
     let entries = entries(for: field, in: spot.screen, memory: &memory)
     let pool =
       switch Int.random(in: 0..<20, using: &random) {
@@ -136,7 +138,7 @@ final class FormFiller {
     _ value: String, _ reference: ElementReference, _ spot: ScreenOutline.Spot
   ) -> UserEvent {
     switch spot.node.role {
-    case .textField: .type(value, into: reference)
+    case .textField, .searchField: .type(value, into: reference)
     case .choice: .choose(value, for: reference)
     default:
       spot.node.actions.contains(.enterText)

@@ -15,7 +15,7 @@ struct ScreenOutline {
     fileprivate var isEntry: Bool {
       switch node.role {
       case .choice: node.children.contains { $0.actions.contains(.tap) }
-      case .textField: node.actions.contains(.enterText)
+      case .textField, .searchField: node.actions.contains(.enterText)
       default: node.actions.contains(.setValue)
       }
     }

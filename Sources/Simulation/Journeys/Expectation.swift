@@ -17,7 +17,10 @@ package enum Expectation: Hashable, Sendable {
   case named(ElementReference, String)
   /// The row with this name shows this text, as its value or somewhere in the row.
   case row(String, has: String, screen: String?)
+  /// The focused screen has this link, or an element that is a link has this name.
   case link(String)
+  /// An element with a name is there in its role, or is not.
+  case role(ExpectedRole)
   /// The focus is on an element, or on a screen as a whole, with this name.
   case focus(String)
   case heard(String)
@@ -51,7 +54,10 @@ extension Expectation {
       return compare("the dialog to be", [name ?? "nothing"], [simulator.dialog ?? "nothing"])
     case .link(let link):
       let found = simulator.screen.focusedScreen?.link
-      return compareText("the link of the focused screen to be", link, found ?? "none")
+      let isName = ExpectedRole(role: .link, name: link).path(on: simulator.screen) != nil
+      return isName
+        ? nil : compareText("the link of the focused screen to be", link, found ?? "none")
+    case .role(let role): return role.failure(on: simulator.screen)
     case .focus(let name):
       let found = simulator.screen.flattened.last { $0.node.traits.contains(.focused) }?.node
       return compareText("the focus to be on", name, found?.label ?? "nothing")

@@ -128,7 +128,9 @@ extension TokenReader {
       return take("=") ? .value(of: name, try quotedName()) : .visible(name)
     }
     if case .id = next { return try value(of: try reference()) }
-    switch try word(of: JourneyLanguage.conditions, as: "condition") {
+    let condition = try word(of: JourneyLanguage.conditions, as: "condition")
+    if let role = ExpectedRole.role(condition) { return .role(try expectedRole(role)) }
+    switch condition {
     case "problem": return .problem(try quotedName())
     case "enabled": return .usable(try reference(), true)
     case "disabled": return .usable(try reference(), false)
@@ -154,7 +156,13 @@ extension TokenReader {
       guard take("in") else { return .rows(count, screen: nil) }
       if case .word = next { return .rows(count, screen: try screenName()) }
       return .rowsOf(try reference(), count)
-    default: return take("dialog") ? .dialog(nil) : .hidden(try quotedName())
+    default:
+      if take("dialog") { return .dialog(nil) }
+      guard case .word(let word) = next, let role = ExpectedRole.role(word) else {
+        return .hidden(try quotedName())
+      }
+      advance()
+      return .role(try expectedRole(role, isThere: false))
     }
   }
 }

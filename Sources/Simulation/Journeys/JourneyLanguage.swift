@@ -183,8 +183,9 @@ extension JourneyLanguage {
       "this screen is presented on top, or none is",
       examples: ["expect dialog Share", "expect no dialog"]),
     Form(
-      ["link"], [#"expect link "LINK""#], "the focused screen has this link",
-      examples: [#"expect link "app://recipe/42""#]),
+      ["link"], [#"expect link "LINK""#],
+      "the focused screen has this link, or an element that is a link has this name",
+      examples: [#"expect link "app://recipe/42""#, #"expect link "Terms of use""#]),
     Form(
       ["focus"], [#"expect focus "NAME""#],
       "the focus is on the element, or on the screen as a whole, with this name",
@@ -239,6 +240,16 @@ extension JourneyLanguage {
       ["no"], [#"expect "NAME""#, #"expect no "NAME""#],
       "an element with this name is visible, or none is",
       examples: [#"expect "Lemon tart""#, #"expect no "Lemon tart""#]),
+    Form(
+      ExpectedRole.words,
+      [#"expect ROLE "NAME""#, #"expect no ROLE "NAME""#],
+      "an element with this name is visible in this role, as the tree of a screen shows it "
+        + "(`button`, `heading`, `switch`), or none is",
+      examples: [#"expect heading "Method""#, #"expect no button "Buy""#]),
+    Form(
+      [], [#"expect heading N "NAME""#, #"expect switch "NAME" is on"#],
+      "the heading has this level, from 1; the switch is `on`, or `off`",
+      examples: [#"expect heading 2 "Method""#, #"expect switch "Newsletter" is on"#]),
     Form(
       [], [#"expect "NAME" = "VALUE""#], "an element with this name is visible and has this value",
       examples: [#"expect "By" = "Zoë Lindqvist""#]),

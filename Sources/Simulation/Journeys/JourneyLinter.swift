@@ -64,7 +64,7 @@ extension Expectation {
       .usable(let element, _), .day(let element, _), .rowsOf(let element, _),
       .named(let element, _):
       element.screen.map { [$0] } ?? []
-    case .link, .focus, .heard, .visible, .hidden, .value, .problem: []
+    case .link, .focus, .heard, .visible, .hidden, .value, .problem, .role: []
     }
   }
 
@@ -79,6 +79,9 @@ extension Expectation {
     case (.rowsOf(let one, let count), .rowsOf(let two, let other)): one == two && count != other
     case (.named(let one, let name), .named(let two, let other)): one == two && name != other
     case (.visible(let one), .hidden(let two)), (.hidden(let one), .visible(let two)): one == two
+    case (.role(let one), .role(let two)): one.excludes(two)
+    case (.role(let one), .hidden(let two)), (.hidden(let two), .role(let one)):
+      one.isThere && one.name == two
     case (.says(let one, let value), .says(let two, let other)): one == two && value != other
     case (.amount(let one, let amount), .amount(let two, let other)):
       one == two && !amount.range.overlaps(other.range)

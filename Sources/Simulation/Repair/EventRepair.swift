@@ -213,7 +213,7 @@ final class EventRepair {
     from screen: LiveScreen
   ) async throws -> [Journey.Line]? {
     // Something to enter or to choose is a decision.
-    guard elements.allSatisfy({ $0.node.actions == [.tap] && $0.node.role == .button }) else {
+    guard elements.allSatisfy({ $0.node.actions == [.tap] && $0.node.isButton }) else {
       return nil
     }
     var found: [[Journey.Line]] = []

@@ -92,7 +92,7 @@ struct ExpectationRepair {
     let words = DisplayText.singleLine(place.node.label)
     switch expectation {
     // What is expected is its text: that of the same key, and no other.
-    case .visible(let name), .focus(let name):
+    case .visible(let name), .focus(let name), .link(let name):
       guard isNamed(place, as: before), Self.isLocalized(before.label) else { return [] }
       return [(replacing(name, by: words), .text, Self.reason(name, words))]
     case .value(let name, let value):
@@ -126,6 +126,9 @@ struct ExpectationRepair {
             ? (line, .text, Self.reason(value, new)) : (line, kind, reason)
         }
       }
+    case .role(let role):
+      guard isNamed(place, as: before), Self.isLocalized(before.label) else { return [] }
+      return [(replacing(role.name, by: words), .text, Self.reason(role.name, words))]
     case .amount(let reference, _), .day(let reference, _), .matches(let reference, _),
       .usable(let reference, _), .rowsOf(let reference, _):
       return renamed(reference, to: place).map { reference, kind, reason in

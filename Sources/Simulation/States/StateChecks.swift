@@ -61,7 +61,7 @@ struct StateChecks {
     _ move: StateMove, on root: ScreenNode, newest: String?, in state: Int, hasEffect: Bool
   ) {
     guard case .perform(let action) = move.kind, action == .tap || action == .longPress,
-      let node = root.node(at: move.path), node.role == .button || node.role == .row,
+      let node = root.node(at: move.path), node.isButton || node.role == .row,
       !node.traits.contains(.selected)
     else { return }
     let key = "\(move.screen) \(node.role.rawValue) \(node.id) \(action.rawValue)"

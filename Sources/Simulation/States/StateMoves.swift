@@ -119,8 +119,8 @@ struct StateMoves {
       }
       if node.value != nil { add(.enter(""), node) }
     case .setValue:
-      // A number is set by its steps where it has any.
-      if node.actions.contains(.increment) || node.actions.contains(.enterText) { return }
+      // A number is set by its steps where it has any, and a switch by a tap.
+      if [.increment, .enterText, .tap].contains(where: node.actions.contains) { return }
       let values = values(of: node)
       for value in [values.fitting, values.breaking].compactMap({ $0 }) { add(.set(value), node) }
     case .beginChange, .endChange: return
@@ -237,16 +237,19 @@ extension ScreenNode {
   /// A Boolean value that indicates whether it is filled in as a part of a form.
   var isField: Bool {
     switch role {
-    case .textField: actions.contains(.enterText)
-    case .datePicker, .stepper, .slider: actions.contains(.setValue)
+    case .textField, .searchField: actions.contains(.enterText)
+    case .switch, .datePicker, .stepper, .slider: actions.contains(.setValue)
     case .choice: children.contains { $0.actions.contains(.tap) }
     default: false
     }
   }
 
   fileprivate var isUnfilled: Bool {
-    role == .choice
-      ? !children.contains { $0.traits.contains(.selected) } : value?.isEmpty ?? true
+    switch role {
+    case .choice: !children.contains { $0.traits.contains(.selected) }
+    case .switch: !traits.contains(.checked)
+    default: value?.isEmpty ?? true
+    }
   }
 
   package var isUsableOption: Bool { role == .option && actions.contains(.tap) }

@@ -66,7 +66,7 @@ struct ListScreenTests {
         app phone "App"
           screen List "Words" (focused)
             button "Add" #add ["tap"]
-            textField "Search" #search ["enterText"]
+            searchField "Search" #search ["enterText"]
             button "Sort by" = "As given" #order ["tap"]
             status "Loading…" (busy) ["refresh"]
         """)
@@ -79,7 +79,7 @@ struct ListScreenTests {
           screen List "Words" (focused)
             status "Done" = "well"
             button "Add" #add ["tap"]
-            textField "Search" #search ["enterText"]
+            searchField "Search" #search ["enterText"]
             button "Sort by" = "As given" (focused, expanded) #order ["tap"]
             group "Sort by"
               button "As given" (selected) #given ["tap"]
@@ -181,7 +181,7 @@ struct ListScreenTests {
         app phone "App"
           screen List "Words" (focused)
             button "Add" #add ["tap"]
-            textField "Search" = "tart" (focused) #search ["enterText"]
+            searchField "Search" = "tart" (focused) #search ["enterText"]
             button "Sort by" = "As given" #order ["tap"]
             status "Nothing found for “tart”" ["refresh"]
         """)

@@ -111,7 +111,7 @@ struct TypedListTests {
     var picture = Picture(title: screen.label)
     for node in screen.children {
       switch node.role {
-      case .textField: picture.search = node.value ?? ""
+      case .searchField: picture.search = node.value ?? ""
       case .button where node.id == "order": picture.order = node.value
       case .status: picture.message = node.value ?? node.label
       case .list:

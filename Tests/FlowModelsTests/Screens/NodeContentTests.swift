@@ -10,6 +10,9 @@ struct NodeContentTests {
   private nonisolated static let contents: [NodeContent] =
     [
       .screen(ScreenFacts(id: ElementID(7))),
+      .heading(level: 3),
+      .list(before: 40, total: nil),
+      .list(before: 0, total: 12),
       .row(RowFacts()),
       .row(
         RowFacts(
@@ -23,6 +26,7 @@ struct NodeContentTests {
       .image(.data(Data([0, 255, 10]))),
       .text(TextFacts()),
       .text(TextFacts(keyboard: .email, isMultiline: true, limit: 80)),
+      .text(TextFacts(keyboard: .phone, purpose: .phone)),
       .number(NumberFacts()),
       .number(NumberFacts(number: 0.1, minimum: -1e300, maximum: .leastNonzeroMagnitude, step: 3)),
       .date(DateFacts(.date)),
@@ -41,6 +45,7 @@ struct NodeContentTests {
   func fingerprint() {
     let sums = [
       TextFacts(), TextFacts(keyboard: .email), TextFacts(isMultiline: true), TextFacts(limit: 80),
+      TextFacts(purpose: .email), TextFacts(purpose: .city),
     ].map { facts in
       var sum = StateFingerprint()
       sum.add(.text(facts))

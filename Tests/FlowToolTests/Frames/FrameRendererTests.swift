@@ -225,8 +225,8 @@ private struct Draw {
 
   private mutating func node(_ role: ScreenNode.Role, depth: Int) -> ScreenNode {
     let inner: [ScreenNode.Role] = [
-      .heading, .text, .image, .list, .row, .button, .textField, .slider, .stepper, .datePicker,
-      .choice, .option, .group, .status, .tab,
+      .heading, .text, .image, .list, .row, .button, .link, .textField, .searchField, .switch,
+      .slider, .stepper, .datePicker, .choice, .option, .group, .status, .progress, .tab,
     ]
     let children =
       depth == 0

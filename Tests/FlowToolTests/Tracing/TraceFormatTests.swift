@@ -18,14 +18,14 @@ struct TraceFormatTests {
   /// A trace in which every key occurs.
   private static func full() throws -> RunTrace {
     let contents: [NodeContent] = [
-      .screen(ScreenFacts(id: ElementID(1))),
+      .screen(ScreenFacts(id: ElementID(1))), .heading(level: 2), .list(before: 1, total: 2),
       .row(
         RowFacts(
           subtitle: "s", detail: "d", badge: "b",
           accessory: RowFacts.Accessory(.rating, text: "4.6", number: 4.6))),
       .button(ButtonFacts(subtitle: "s", badge: "b", placement: .bottom)),
       .image(.asset("cake")), .image(.url(try #require(URL(string: "https://example.com/a.png")))),
-      .text(TextFacts(keyboard: .email, isMultiline: true, limit: 9)),
+      .text(TextFacts(keyboard: .email, isMultiline: true, limit: 9, purpose: .email)),
       .number(NumberFacts(number: 1.5, minimum: 0, maximum: 2, step: 0.5)),
       .date(DateFacts(.date, text: "2026-03-01", minimum: "2026-01-01", maximum: "2026-12-31")),
       .choice(ChoiceFacts(most: 2)),

@@ -35,9 +35,9 @@ struct AboutTests {
           heading "A"
           image images/logo.png "A"
           text "Food for friends"
-          button "Privacy" #privacy
-          button "Terms of use" #terms
-          button "Help" #help
+          link "Privacy" #privacy
+          link "Terms of use" #terms
+          link "Help" #help
         """)
   }
 

@@ -271,7 +271,7 @@ struct JourneyTests {
       ("panes up", "1:7: unknown direction \"up\"; known: back, forward"),
       (
         "expect",
-        "1:7: expected a condition: screen, path, panes, dialog, no, link, focus, heard, problem, enabled, disabled, rows, row, found the end of the line"
+        "1:7: expected a condition: screen, path, panes, dialog, no, link, focus, heard, problem, enabled, disabled, rows, row, heading, text, image, list, group, button, textField, searchField, switch, slider, stepper, datePicker, choice, option, status, progress, tab, found the end of the line"
       ),
       ("expect scren X", "1:8: unknown condition \"scren\"; a similar one exists: `screen`"),
       ("expect \"By\" =", "1:14: expected a name in quotes, found the end of the line"),

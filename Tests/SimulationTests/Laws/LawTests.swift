@@ -178,8 +178,7 @@ struct LawTests {
       return law.suspicions.map(\.finding.message)
     }
     #expect(found([]).map { $0.hasSuffix("here it is 90 where the rows add up to 0") } == [true])
-    var field = ScreenNode(role: .textField, id: "find", label: "Find")
-    field.content = .text(TextFacts(keyboard: .search))
+    var field = ScreenNode(role: .searchField, id: "find", label: "Find")
     #expect(found([field]).count == 1)
     field.value = "milk"
     #expect(found([field]).isEmpty)

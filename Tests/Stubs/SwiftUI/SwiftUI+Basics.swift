@@ -200,6 +200,8 @@ public enum Visibility: Sendable { case automatic, visible, hidden }
 public struct AccessibilityTraits: SetAlgebra, Sendable {
   public static let isHeader = AccessibilityTraits()
   public static let isSelected = AccessibilityTraits()
+  public static let isLink = AccessibilityTraits()
+  public static let isSearchField = AccessibilityTraits()
   public static let isTabBar = AccessibilityTraits()
   public init() {}
   public func contains(_ member: AccessibilityTraits) -> Bool { fatalError("stub") }
@@ -218,6 +220,10 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
   public mutating func formUnion(_ other: AccessibilityTraits) {}
   public mutating func formIntersection(_ other: AccessibilityTraits) {}
   public mutating func formSymmetricDifference(_ other: AccessibilityTraits) {}
+}
+
+public enum AccessibilityHeadingLevel: UInt, Sendable {
+  case unspecified, h1, h2, h3, h4, h5, h6
 }
 
 public struct AccessibilityChildBehavior: Hashable, Sendable {

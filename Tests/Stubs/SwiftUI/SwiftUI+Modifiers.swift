@@ -111,6 +111,7 @@ extension View {
 
   public func focused(_ condition: FocusState<Bool>.Binding) -> some View { self }
   public func keyboardType(_ type: UIKeyboardType) -> some View { self }
+  public func textContentType(_ textContentType: UITextContentType?) -> some View { self }
   public func textInputAutocapitalization(
     _ autocapitalization: TextInputAutocapitalization?
   ) -> some View { self }
@@ -122,6 +123,7 @@ extension View {
   public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { self }
   public func accessibilityHidden(_ hidden: Bool) -> some View { self }
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
+  public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View { self }
   public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
     self
   }

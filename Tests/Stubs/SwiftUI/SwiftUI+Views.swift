@@ -93,6 +93,8 @@ public struct AsyncImage<Content: View>: StubView {
 
 public struct ProgressView<Label: View, CurrentValueLabel: View>: StubView {
   public init() where Label == EmptyView, CurrentValueLabel == EmptyView {}
+  public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0)
+  where Label == EmptyView, CurrentValueLabel == EmptyView {}
 }
 
 public struct Label<Title: View, Icon: View>: StubView {
@@ -136,6 +138,10 @@ extension TextField where Label == Text {
 public struct SecureField<Label: View>: StubView {}
 extension SecureField where Label == Text {
   public init<S: StringProtocol>(_ title: S, text: Binding<String>) {}
+}
+
+public struct Toggle<Label: View>: StubView {
+  public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) where Label == Text {}
 }
 
 public struct Slider<Label: View, ValueLabel: View>: StubView {}

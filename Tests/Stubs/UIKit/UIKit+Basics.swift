@@ -81,6 +81,8 @@ public struct UIAccessibilityTraits: OptionSet, @unchecked Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
   public static let button = UIAccessibilityTraits(rawValue: 1)
+  public static let link = UIAccessibilityTraits(rawValue: 1)
+  public static let searchField = UIAccessibilityTraits(rawValue: 1)
   public static let header = UIAccessibilityTraits(rawValue: 1)
   public static let selected = UIAccessibilityTraits(rawValue: 1)
   public static let notEnabled = UIAccessibilityTraits(rawValue: 1)

@@ -371,6 +371,21 @@ extension NSLayoutConstraint {
   }
 }
 
+@MainActor open class UISwitch: UIControl {
+  public convenience init() { fatalError("stub") }
+  open var isOn: Bool {
+    get { fatalError("stub") }
+    set {}
+  }
+  open func setOn(_ on: Bool, animated: Bool) {}
+}
+
+@MainActor open class UIProgressView: UIView {
+  public enum Style: Int, @unchecked Sendable { case `default`, bar }
+  public convenience init(progressViewStyle style: UIProgressView.Style) { fatalError("stub") }
+  open func setProgress(_ progress: Float, animated: Bool) {}
+}
+
 @MainActor open class UIDatePicker: UIControl {
   public enum Mode: Int, @unchecked Sendable { case time, date, dateAndTime, countDownTimer }
   public convenience init() { fatalError("stub") }
@@ -418,6 +433,26 @@ public enum UIDatePickerStyle: Int, @unchecked Sendable { case automatic, wheels
 
 // MARK: Text
 
+public struct UITextContentType: RawRepresentable, Hashable, @unchecked Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let name = UITextContentType(rawValue: "")
+  public static let username = UITextContentType(rawValue: "")
+  public static let emailAddress = UITextContentType(rawValue: "")
+  public static let givenName = UITextContentType(rawValue: "")
+  public static let familyName = UITextContentType(rawValue: "")
+  public static let telephoneNumber = UITextContentType(rawValue: "")
+  public static let birthdate = UITextContentType(rawValue: "")
+  public static let organizationName = UITextContentType(rawValue: "")
+  public static let fullStreetAddress = UITextContentType(rawValue: "")
+  public static let postalCode = UITextContentType(rawValue: "")
+  public static let addressCity = UITextContentType(rawValue: "")
+  public static let countryName = UITextContentType(rawValue: "")
+  public static let password = UITextContentType(rawValue: "")
+  public static let newPassword = UITextContentType(rawValue: "")
+  public static let oneTimeCode = UITextContentType(rawValue: "")
+}
+
 public enum UIKeyboardType: Int, @unchecked Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, emailAddress
   case decimalPad
@@ -457,6 +492,10 @@ public enum UIReturnKeyType: Int, @unchecked Sendable { case `default`, search, 
     set {}
   }
   open var clearButtonMode: ViewMode {
+    get { fatalError("stub") }
+    set {}
+  }
+  open var textContentType: UITextContentType! {
     get { fatalError("stub") }
     set {}
   }

@@ -18,7 +18,7 @@ package struct FieldEntries {
     let sized = facts.lengths.flatMap { Self.texts(around: $0, like: words + matching) }
     let ends = facts.entries + sized
     var seen: Set<String> = []
-    let isChoice = field is ChoiceInput
+    let isChoice = field is ChoiceInput || field is SwitchInput
     for entry in words + ends + matching + (isChoice ? [] : CommonEntries.texts)
     where seen.insert(entry).inserted && !entry.isEmpty {
       if field.accepts(entry) { fitting.append(entry) } else { breaking.append(entry) }

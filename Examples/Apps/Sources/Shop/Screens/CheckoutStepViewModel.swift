@@ -31,16 +31,21 @@ final class AddressViewModel: CheckoutStepViewModel {
 
   init(draft: Property<CheckoutDraft>, destination: (any Destination)?) {
     let name = TextInput(
-      "name", title: .key("address.name"), limit: 60, keyboard: .name, rules: [.required()])
+      "name", title: .key("address.name"), limit: 60, keyboard: .name, purpose: .name,
+      rules: [.required()])
     let street = TextInput(
-      "street", title: .key("address.street"), limit: 80, keyboard: .address, rules: [.required()])
+      "street", title: .key("address.street"), limit: 80, keyboard: .address,
+      purpose: .streetAddress, rules: [.required()])
     let postalCode = TextInput(
       "postalCode", title: .key("address.postalCode"), limit: 5, keyboard: .number,
+      purpose: .postalCode,
       rules: [.required(), .pattern(/[0-9]{4,5}/, .key("address.postalCode.rule"))])
     let city = TextInput(
-      "city", title: .key("address.city"), limit: 60, keyboard: .address, rules: [.required()])
+      "city", title: .key("address.city"), limit: 60, keyboard: .address, purpose: .city,
+      rules: [.required()])
     let email = TextInput(
       "email", title: .key("address.email"), limit: 80, keyboard: .email,
+      purpose: .email,
       rules: [.required(), .pattern(/[^@ ]+@[^@ ]+\.[a-z]+/, .key("address.email.rule"))])
     let country = ChoiceInput(
       "country", title: .key("address.country"),

@@ -1,0 +1,92 @@
+package import FlowModels
+
+/// An element with a name that has to be of one role, or must not be there in that role.
+package struct ExpectedRole: Hashable, Sendable {
+  /// The roles that a journey can name, apart from those with conditions for themselves.
+  static let roles: [ScreenNode.Role] = [
+    .heading, .text, .image, .list, .group, .button, .textField, .searchField, .switch, .slider,
+    .stepper, .datePicker, .choice, .option, .status, .progress, .tab,
+  ]
+
+  /// The names of these roles in journeys, as the tree of a screen has them.
+  package static let words = roles.map(\.rawValue)
+
+  package static func role(_ word: String) -> ScreenNode.Role? {
+    words.firstIndex(of: word).map { roles[$0] }
+  }
+
+  var role: ScreenNode.Role
+  var name: String
+  /// The level of a heading, if it counts.
+  var level: Int?
+  /// A Boolean value that indicates whether a switch has to be on; `nil` if either will do.
+  var isOn: Bool?
+  var isThere = true
+
+  /// Returns what was expected and what the screen shows instead; `nil` if it is as expected.
+  func failure(on root: ScreenNode) -> String? {
+    let found = path(on: root).flatMap { root.node(at: $0) }
+    guard isThere else { return found.map { "expected no \(subject), found \($0.line)" } }
+    guard found == nil else { return nil }
+    let others = named(on: root)
+    guard others.isEmpty else {
+      let lines = others.map { $0.node.line }
+      return "expected \(article) \(subject), found \(lines.joined(separator: ", "))"
+    }
+    let names = root.flattened.map(\.node).filter { $0.role == role && !$0.label.isEmpty }
+      .map { DisplayText.singleLine($0.label) }
+    let nearest = NearestNames.closest(to: DisplayText.singleLine(name), in: names, count: 3)
+    return "expected \(article) \(subject) on screen, but it is not there; "
+      + (nearest.isEmpty
+        ? "there is no \(role.rawValue)"
+        : "nearest: " + nearest.map { DisplayText.quoted($0) }.joined(separator: ", "))
+  }
+
+  /// Returns the path of the element that is meant; `nil` if there is none.
+  func path(on root: ScreenNode) -> [Int]? {
+    named(on: root).first { _, node in
+      node.role == role && (level ?? node.headingLevel) == node.headingLevel
+        && isOn.map { $0 == node.traits.contains(.checked) } ?? true
+    }?.path
+  }
+
+  /// Returns the path of an element with the name that is not as expected; `nil` if there is none.
+  func nearestPath(on root: ScreenNode) -> [Int]? {
+    let all = named(on: root)
+    return (all.first { $0.node.role == role } ?? (isThere ? all.first : nil))?.path
+  }
+
+  /// Returns true if no screen can be as both say.
+  func excludes(_ other: ExpectedRole) -> Bool {
+    guard role == other.role, name == other.name, level == other.level else { return false }
+    return isThere != other.isThere || isThere && (isOn ?? other.isOn) != (other.isOn ?? isOn)
+  }
+
+  private func named(on root: ScreenNode) -> [(path: [Int], node: ScreenNode)] {
+    let name = DisplayText.singleLine(name)
+    return root.flattened.filter { DisplayText.singleLine($0.node.label) == name }
+  }
+
+  private var subject: String {
+    role.rawValue + (level.map { " of level \($0)" } ?? "") + " \(DisplayText.quoted(name))"
+      + (isOn.map { " that is \($0 ? "on" : "off")" } ?? "")
+  }
+
+  private var article: String { role == .image || role == .option ? "an" : "a" }
+}
+
+extension TokenReader {
+  /// Reads the rest of an expectation of a role: the level, the name, and the state of a switch.
+  mutating func expectedRole(
+    _ role: ScreenNode.Role, isThere: Bool = true
+  ) throws(JourneyLexer.Failure) -> ExpectedRole {
+    var level: Int?
+    if role == .heading, case .word = next { level = try number("a level or a name in quotes") }
+    var expected = ExpectedRole(
+      role: role, name: try quotedName(), level: level, isThere: isThere)
+    if role == .switch, isThere, take("is") {
+      expected.isOn = try word(of: ["on", "off"], as: "state") == "on"
+    }
+    return expected
+  }
+}
