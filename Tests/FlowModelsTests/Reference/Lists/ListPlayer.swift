@@ -134,7 +134,10 @@ final class ListPlayer {
     let expected = ScreenNode(
       role: .list, id: "list", label: "Cards",
       value: picture.hasMore ? count + ", and more" : count,
-      position: picture.top.map { "\($0)" }, traits: list.traits, actions: actions,
+      position: picture.top.map { "\($0)" },
+      content: picture.before > 0 || picture.hasMore
+        ? .list(before: picture.before, total: picture.hasMore ? nil : end) : nil,
+      traits: list.traits, actions: actions,
       children: zip(picture.rows, list.children).map { row, node in
         let isSelected = row.id == picture.selected
         return ScreenNode(
