@@ -155,7 +155,7 @@ extension HTMLDrawing {
 }
 
 extension ScreenNode {
-  /// Returns the place of a row in a list that has only some of its rows.
+  // The place of a row in a list that has only some of its rows.
   fileprivate func positionInSet(ofRow index: Int) -> HTMLAttributes {
     guard case .list(let before, let total) = content else { return [:] }
     // A number of -1 is the standard's for one that is not known.

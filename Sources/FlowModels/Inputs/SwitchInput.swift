@@ -43,7 +43,7 @@ public final class SwitchInput: Input<Bool> {
   /// Turns it on if it is off, and off if it is on, as a tap of the user does.
   package func toggle() { enter { isOn.toggle() } }
 
-  /// Takes a typed `on` or `off`, from the user; any other text changes nothing.
+  // Any other text than `on` and `off` changes nothing.
   private func type(_ text: String) {
     guard text == Self.on || text == Self.off else { return }
     enter { isOn = text == Self.on }
