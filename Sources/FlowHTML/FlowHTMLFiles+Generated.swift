@@ -165,6 +165,7 @@ enum FlowHTMLFiles {
     .flow-switch > label { display: flex; align-items: center; gap: 12px; min-block-size: 46px;
       padding-block: 8px; cursor: pointer; }
     .flow-switch-words { flex: 1 1 auto; }
+    .flow-switch > .flow-problem { padding-block-end: 10px; }
     .flow-switch-control { appearance: none; flex: none; position: relative; inline-size: 48px;
       block-size: 28px; margin: 0; border: 2px solid var(--flow-secondary); border-radius: 14px;
       background: var(--flow-background); cursor: pointer; }

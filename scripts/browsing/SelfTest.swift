@@ -72,9 +72,12 @@ struct SelfTest {
       }
     }
     failures += try others()
+    let speech = try PlantedSpeech.unheard(in: browser, workspace.file("planted.html"))
+    for name in speech.missed { print("✗ \(name): it was not heard") }
+    failures += speech.missed.count
     print(
       failures == 0
-        ? "\(Self.pages.count + 5) planted pages were seen as they are" : "\(failures) failed")
+        ? "\(Self.pages.count + 5 + speech.count) planted pages were seen as they are" : "\(failures) failed")
     return failures == 0 ? 0 : 1
   }
 

@@ -12,6 +12,7 @@ struct Storyboards {
     if chosen == ["client"] { return try clientPages() }
     if chosen == ["reports"] { return try reports() }
     if chosen == ["matrix"] { return try matrix() }
+    if chosen.first == "spoken" { return try spoken(Array(chosen.dropFirst()), of: names) }
     let brands = chosen.isEmpty ? names : chosen
     for name in brands where !names.contains(name) {
       throw Failure("there is no brand \(name); there are \(names.joined(separator: ", "))")
@@ -81,6 +82,18 @@ struct Storyboards {
     let page = try Page(in: browser)
     try page.prefer(dark: false)
     check(ReportPages(workspace: workspace, tool: tool, page: page, checks: checks))
+    return checks.end()
+  }
+
+  /// Listens to the screens of brands; without any, of all.
+  private func spoken(_ chosen: [String], of names: [String]) throws -> Int32 {
+    let checks = Checks()
+    let page = try Page(in: browser)
+    for name in chosen.isEmpty ? names : chosen {
+      checks.about("\(name): its screens, as they are heard") {
+        try SpokenScreens(workspace: workspace, tool: tool, page: page, checks: checks).run(name)
+      }
+    }
     return checks.end()
   }
 
