@@ -72,13 +72,44 @@ struct SelfTest {
       }
     }
     failures += try others()
+    let judged = try axe()
+    failures += judged.missed
     let speech = try PlantedSpeech.unheard(in: browser, workspace.file("planted.html"))
     for name in speech.missed { print("✗ \(name): it was not heard") }
     failures += speech.missed.count
     print(
       failures == 0
-        ? "\(Self.pages.count + 5 + speech.count) planted pages were seen as they are" : "\(failures) failed")
+        ? "\(Self.pages.count + 5 + speech.count + judged.count) planted pages were seen as they are"
+        : "\(failures) failed")
     return failures == 0 ? 0 : 1
+  }
+
+  /// Mistakes that axe-core has to find, if it is there.
+  private func axe() throws -> (missed: Int, count: Int) {
+    guard let path = ProcessInfo.processInfo.environment["AXE"] else { return (0, 0) }
+    let page = try Page(in: browser)
+    let pages = AxePages(
+      workspace: workspace, tool: Tool(path: ""), page: page, checks: Checks(),
+      axe: try String(contentsOfFile: path, encoding: .utf8))
+    var failures = 0
+    let planted = [
+      ("image-alt", "<img src='data:,'>"), ("label", "<input>"),
+      ("button-name", "<button></button>"), ("heading-order", "<h1>x</h1><h4>y</h4>"),
+      ("aria-allowed-attr", "<p aria-checked=true>x</p>"),
+      ("color-contrast", "<p style='color: #bbb; background: #fff'>Pale</p>"),
+    ]
+    for (rule, body) in planted {
+      let file = workspace.file("planted.html")
+      let head = "<!DOCTYPE html><html lang=en><title>x</title>"
+      try "\(head)<body><main>\(body)</main></body></html>"
+        .write(to: file, atomically: true, encoding: .utf8)
+      try page.open("file://\(file.path)")
+      guard try !pages.judge().violations.contains(where: { $0.hasPrefix(rule) }) else { continue }
+      failures += 1
+      print("✗ \(rule): axe-core did not find it")
+    }
+    try page.close()
+    return (failures, planted.count)
   }
 
   /// The checks that look at the elements themselves.

@@ -12,6 +12,7 @@ struct Storyboards {
     if chosen == ["client"] { return try clientPages() }
     if chosen == ["reports"] { return try reports() }
     if chosen == ["matrix"] { return try matrix() }
+    if chosen == ["axe"] { return try axe() }
     if chosen.first == "spoken" { return try spoken(Array(chosen.dropFirst()), of: names) }
     let brands = chosen.isEmpty ? names : chosen
     for name in brands where !names.contains(name) {
@@ -82,6 +83,21 @@ struct Storyboards {
     let page = try Page(in: browser)
     try page.prefer(dark: false)
     check(ReportPages(workspace: workspace, tool: tool, page: page, checks: checks))
+    return checks.end()
+  }
+
+  /// Has axe-core judge each kind of page.
+  private func axe() throws -> Int32 {
+    guard let file = ProcessInfo.processInfo.environment["AXE"] else {
+      print("skipped: axe-core is not there (a package of pip has it: axe-playwright-python)")
+      return 0
+    }
+    let checks = Checks()
+    let pages = AxePages(
+      workspace: workspace, tool: tool, page: try Page(in: browser), checks: checks,
+      axe: try String(contentsOfFile: file, encoding: .utf8))
+    defer { AxePages.end() }
+    checks.about("all kinds of pages, by axe-core", pages.run)
     return checks.end()
   }
 

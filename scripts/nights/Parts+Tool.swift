@@ -74,9 +74,10 @@ extension Part {
   }.planted(plant("start-up", "a tool that waits before it starts", expects: "times, at most"))
 
   static let browser = Part(
-    name: "browser", summary: "tries storyboards and the preview in a real Chromium",
+    name: "browser",
+    summary: "tries storyboards and the preview in a real Chromium, and listens to all screens",
     guards: "Pages work by mouse and keyboard, without errors and requests.",
-    seconds: 200, needs: ["install"],
+    seconds: 330, needs: ["install"],
     leavesOut: ["other browsers than Chromium"]
   ) { setting in
     let pages = setting.brands.map { brand in
@@ -88,6 +89,8 @@ extension Part {
         of: ["scripts/trials/with", "chromium", "--", "scripts/browser", "--self-test"],
         counts: [Step.Count(name: "planted pages", pattern: "^([0-9]+) planted pages were seen")]),
       trial("preview", of: ["scripts/browser", setting.flowctl, "preview"]),
+      trial("what is heard", of: ["scripts/browser", setting.flowctl, "spoken"]),
+      trial("axe-core", of: ["scripts/browser", setting.flowctl, "axe"]),
     ] + pages
   }.planted(
     plant("browser", "a storyboard with a script that its policy forbids", expects: "policy"))

@@ -1424,7 +1424,7 @@ enum StoryboardFiles {
     .board-report { overflow: auto; padding: 24px max(24px, 50% - 46rem); }
     .board-report :is(p, pre, li) { max-inline-size: 60rem; }
     .board-report :is(h2, h3) { overflow-wrap: anywhere; line-height: 1.25; }
-    .board-report h4 { margin: 12px 0 4px; }
+    .board-report :is(h4, .board-missed h3) { margin: 12px 0 4px; font-size: 1em; }
     .board-report section { border-block-start: 1px solid var(--page-line);
       margin-block-start: 24px; }
     .board-report :is(th, td) { text-align: start; padding-inline-end: 16px; font-weight: 400; }
@@ -1451,7 +1451,7 @@ enum StoryboardFiles {
     .board-skipped { flex: none; align-self: center; inline-size: 5rem; text-align: center;
       color: var(--page-quiet); }
     .board-missed { flex: none; inline-size: 17rem; overflow-wrap: anywhere; }
-    .board-missed h4 { margin-block-start: 0; }
+    .board-report .board-missed h3 { margin-block-start: 0; }
     .board-missed p { color: var(--page-bad); }
     .board-strip details { font-size: 0.8rem; } .board-strip pre {
       font-size: 0.75rem; padding: 6px; white-space: pre-wrap; overflow-wrap: anywhere; }

@@ -55,7 +55,7 @@ extension FilmStrip {
     html.beginBlock("div", ["class": "board-missed"])
     for problem in frame.problems {
       if let heading = problem.heading {
-        ReportPage.write("h4", heading, into: &html)
+        ReportPage.write("h3", heading, into: &html)
         ReportPage.write(
           "code", ReportPage.cut(DisplayText.singleLine(problem.line)), into: &html)
       }
