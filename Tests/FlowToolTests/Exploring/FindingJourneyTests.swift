@@ -133,7 +133,7 @@ struct FindingJourneyTests {
     let board = try #require(StoryboardReader(html), "\(console.output) \(console.error)")
     #expect(board.index.variants.first?.id == "1" && board.stateCount() == 2)
     #expect(html.contains("class=\"board-strip\"") && html.contains("unhandled Unheard"))
-    #expect(html.contains("data-used=\"0|load\"") && html.contains("<h3 dir=\"auto\">journey"))
+    #expect(html.contains("data-used=\"0|load\"") && html.contains("<h4 dir=\"auto\">journey"))
     guard command != "lint" else { return }
     let frames = console.output.split(separator: "\n").filter { $0.contains("☞ Load") }
     #expect(!frames.isEmpty && frames.allSatisfy { $0.hasPrefix("# │") }, "\(console.output)")
