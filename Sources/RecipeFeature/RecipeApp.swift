@@ -33,7 +33,7 @@ public enum RecipeApp: BrandedApp {
   ) throws -> AppModel {
     makeApp(
       brand: brand,
-      store: try environment.keep("data") { try RecipeStore(brand.data, in: environment) },
+      store: try environment.keep("data") { try RecipeStore(of: brand, in: environment) },
       in: environment)
   }
 

@@ -38,14 +38,18 @@ package struct RecipeStore: Sendable {
   }
 
   /// Opens a brand's data source; changes stay in memory if the environment allows no writing.
-  package init(_ source: Brand.DataSource, in environment: AppEnvironment) throws {
-    switch source {
+  // The samples are in the language that the app begins with; a pseudo-locale is none.
+  package init(of brand: Brand, in environment: AppEnvironment) throws {
+    switch brand.data {
+    case .sample:
+      let language = environment.language.flatMap { PseudoLocale(rawValue: $0) == nil ? $0 : nil }
+      self = .sample(in: language ?? brand.languages.first ?? "en")
     case .database(let file?, let seed) where !environment.allowsWrites:
       try self.init(untouchedDatabase: file, seed: seed, in: environment)
     case .http(let source):
       self = try Self(web: source, clock: environment.clock).overlaid(in: environment)
     // The others keep changes in memory, or may be written to.
-    case .sample, .json, .database: try self.init(source, clock: environment.clock)
+    case .json, .database: try self.init(brand.data, clock: environment.clock)
     }
   }
 

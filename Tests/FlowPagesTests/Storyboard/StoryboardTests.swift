@@ -43,7 +43,8 @@ struct StoryboardTests {
         PagePictures { BrandPath.picture($0, of: Fixtures.path("brands/\(name).json")) }.address
       var random = SplitMix(state: 7)
       for _ in 0..<12 {
-        let simulator = try Simulator.recipes(brand, on: brand.device(device) ?? .phone)
+        let simulator = try Simulator.recipes(
+          brand, store: .sample(in: brand.languages[0]), on: brand.device(device) ?? .phone)
         await simulator.launch()
         var state = 0
         for _ in 0..<depth {

@@ -230,7 +230,7 @@ struct SimulatedWritesTests {
     "a renamed user is listed by the new name, and their recipes are found by the old one")
   func renamed() async throws {
     try make()
-    let store = try RecipeStore(.database(file: database, seed: nil), in: .simulated())
+    let store = try RecipeStore(untouchedDatabase: database, seed: nil, in: .simulated())
     let first = try await store.users.page(PageRequest(limit: 1)).items.first
     let user = try #require(first)
     _ = try await store.users.update(id: user.id) { $0.name = "Zebulon" }
