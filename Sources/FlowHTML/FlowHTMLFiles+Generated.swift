@@ -35,7 +35,7 @@ enum FlowHTMLFiles {
       border-block-start-color: var(--flow-accent); }
     .flow-tab[data-traits~="selected"] > .flow-tab-title { font-weight: 700; }
     .flow-tab[data-traits~="selected"] > .flow-picture { background: var(--flow-accent); }
-    .flow-tab[data-traits~="selected"] .flow-monogram { color: var(--flow-on-accent); }
+    .flow-tab[data-traits~="selected"] :is(.flow-monogram, .flow-symbol) { color: var(--flow-on-accent); }
     .flow-drawer { position: relative; display: flex; flex: 1 1 0; min-inline-size: 0; }
     .flow-drawer-panel { flex: 0 0 80%; min-inline-size: 0; display: flex; flex-direction: column;
       overflow: hidden; background: var(--flow-background);
@@ -78,6 +78,8 @@ enum FlowHTMLFiles {
       border-radius: min(var(--flow-radius), 12px); }
     :is(.flow-row-main, .flow-button) > .flow-picture .flow-caption { display: none; }
     .flow-button > .flow-picture { inline-size: 28px; block-size: 28px; }
+    .flow-icon.flow-symbol { inline-size: 1.5em; block-size: 1.5em; color: var(--flow-accent); }
+    .flow-figure .flow-icon.flow-symbol { inline-size: 4em; block-size: 4em; }
     .flow-monogram { font-weight: 650; color: var(--flow-accent); }
     .flow-group { margin: 0; padding: 0; border: 0; min-inline-size: 0; display: flex;
       flex-direction: column; gap: 14px; }
@@ -253,6 +255,100 @@ enum FlowHTMLFiles {
 
     """#
 
+  static let ios = #"""
+    [data-skin="ios"] { --flow-shape-radius: 10px; line-height: 1.3;
+      --flow-line: color-mix(in srgb, var(--flow-text) 18%, transparent);
+      --flow-fill: color-mix(in srgb, var(--flow-text) 9%, var(--flow-background)); }
+    [data-skin="ios"] .flow-content { gap: 20px; padding: 8px 16px 32px; }
+    [data-skin="ios"] .flow-bottom { padding: 12px 16px 34px; }
+    [data-skin="ios"] .flow-bar { padding-inline: 16px; }
+    [data-skin="ios"] .flow-title { font-size: 2em; letter-spacing: -0.015em; }
+    [data-skin="ios"] [data-title="inline"] > .flow-bar > .flow-title { font-size: 1em;
+      font-weight: 600; }
+    [data-skin="ios"] .flow-bar { min-block-size: 44px; }
+    [data-skin="ios"] .flow-back .flow-chevron { inline-size: 1.35em; block-size: 1.35em; }
+    [data-skin="ios"] .flow-back, [data-skin="ios"] .flow-bar .flow-button { font-weight: 400; }
+    [data-skin="ios"] .flow-bar .flow-button[data-traits~="emphasized"] { font-weight: 600; }
+    [data-skin="ios"] .flow-heading { font-size: 1.3em; }
+    [data-skin="ios"] :is([data-title="inline"], [data-title="hidden"]) .flow-heading:first-child {
+      font-size: 2em; letter-spacing: -0.015em; }
+    [data-skin="ios"] :is(.flow-rows, .flow-facts, .flow-options, .flow-switch) { border: 0;
+      border-radius: var(--flow-shape-radius); }
+    [data-skin="ios"] :is(.flow-list-title, .flow-legend, .flow-field > .flow-label,
+      .flow-choice > .flow-label) { padding: 0 16px 6px; font-size: 0.78em; font-weight: 400;
+      color: var(--flow-secondary); }
+    [data-skin="ios"] :is(.flow-row, .flow-option) + :is(.flow-row, .flow-option) {
+      border-block-start: 0; }
+    [data-skin="ios"] .flow-option { position: relative; }
+    [data-skin="ios"] .flow-row + .flow-row::before { content: ""; display: block;
+      margin-inline-start: 16px; border-block-start: 1px solid var(--flow-line); }
+    [data-skin="ios"] .flow-row:has(> .flow-row-main > .flow-picture)::before {
+      margin-inline-start: 72px !important; }
+    [data-skin="ios"] .flow-option + .flow-option::before { content: ""; position: absolute;
+      inset-block-start: 0; inset-inline: 16px 0; border-block-start: 1px solid var(--flow-line); }
+    [data-skin="ios"] .flow-row-main { min-block-size: 44px; padding: 11px 16px; }
+    [data-skin="ios"] .flow-row-subtitle { font-size: 0.88em; }
+    [data-skin="ios"] .flow-extent { padding-inline: 16px; font-size: 0.76em; }
+    [data-skin="ios"] .flow-content .flow-button, [data-skin="ios"] .flow-bottom .flow-button {
+      min-block-size: 50px; border: 0; border-radius: 12px; font-weight: 400; }
+    [data-skin="ios"] .flow-content .flow-button[data-traits~="emphasized"],
+    [data-skin="ios"] .flow-bottom .flow-button[data-traits~="emphasized"] { font-weight: 600; }
+    [data-skin="ios"] .flow-row-inside .flow-button { min-block-size: 44px; border-radius: 22px;
+      background: var(--flow-fill); }
+    [data-skin="ios"] .flow-control { min-block-size: 44px; border: 0;
+      border-radius: var(--flow-shape-radius); padding: 11px 16px; }
+    [data-skin="ios"] .flow-field[data-traits~="invalid"] .flow-control {
+      border: 1px solid var(--flow-danger); }
+    [data-skin="ios"] .flow-control[type="search"] { border-radius: var(--flow-shape-radius);
+      background: var(--flow-fill); padding-inline: 40px; }
+    [data-skin="ios"] .flow-box > [data-icon="search"] { inset-inline-start: 12px; }
+    [data-skin="ios"] .flow-step { inline-size: 48px; min-block-size: 44px; border: 0;
+      background: var(--flow-fill); color: var(--flow-text); font-size: 1.2em;
+      border-radius: 8px; }
+    [data-skin="ios"] .flow-field:has(> .flow-box > .flow-step) .flow-control { text-align: center; }
+    [data-skin="ios"] .flow-switch-control { inline-size: 51px; block-size: 31px; border: 0;
+      border-radius: 16px; background: color-mix(in srgb, var(--flow-text) 42%, transparent); }
+    [data-skin="ios"] .flow-switch-control::before { inline-size: 27px; block-size: 27px;
+      background: #FFFFFF; box-shadow: 0 1px 4px rgb(0 0 0 / 0.3); }
+    [data-skin="ios"] .flow-switch-control:checked::before { inset-inline-start: 22px;
+      background: #FFFFFF; }
+    [data-skin="ios"] .flow-progress-bar { block-size: 4px; }
+    [data-skin="ios"] .flow-option input { order: 1; appearance: none; inline-size: 1.2em;
+      block-size: 1.2em; background: transparent; }
+    [data-skin="ios"] .flow-option input:checked { background: var(--flow-accent);
+      -webkit-mask: var(--flow-icon-check) center / contain no-repeat;
+      mask: var(--flow-icon-check) center / contain no-repeat; }
+    [data-skin="ios"] .flow-tab { min-block-size: 49px; gap: 1px; padding-block: 5px 3px;
+      border-block-start: 0; }
+    [data-skin="ios"] .flow-tab > .flow-picture { border: 0; background: none; }
+    [data-skin="ios"] .flow-tab .flow-symbol { inline-size: 24px; block-size: 24px;
+      color: inherit !important; }
+    [data-skin="ios"] .flow-tab[data-traits~="selected"] .flow-monogram { color: inherit; }
+    [data-skin="ios"] .flow-tab-title { font-size: 0.66em; }
+    [data-skin="ios"] :is(.flow-sheet, .flow-popover) { border-start-start-radius: 10px;
+      border-start-end-radius: 10px; border: 0; }
+    [data-skin="ios"] .flow-grabber::before { inline-size: 36px; }
+    [data-skin="ios"] .flow-dialog { inline-size: min(290px, 100% - 48px); border: 0;
+      border-radius: 14px; }
+    [data-skin="ios"] [data-title="alert"] > .flow-bar > .flow-title { font-size: 1em;
+      font-weight: 600; }
+    [data-skin="ios"] [data-title="alert"] > .flow-content > .flow-text { font-size: 0.82em; }
+    [data-skin="ios"] .flow-content .flow-buttons .flow-button { border-radius: 12px; }
+    [data-skin="ios"] [data-title="alert"] > .flow-content .flow-buttons .flow-button {
+      min-block-size: 44px; border-radius: 0; border-block-start: 1px solid var(--flow-line);
+      font-weight: 400; }
+    [data-skin="ios"] .flow-dialog .flow-buttons:has(> .flow-button:nth-child(2):last-child) {
+      flex-direction: row; }
+    [data-skin="ios"] .flow-dialog .flow-buttons > .flow-button:nth-child(2):last-child {
+      border-inline-start: 1px solid var(--flow-line); }
+    [data-skin="ios"] .flow-dialog .flow-buttons > .flow-button:last-child { font-weight: 600; }
+    @media (forced-colors: active) {
+      [data-skin="ios"] :is(.flow-rows, .flow-control, .flow-button, .flow-switch, .flow-options) {
+        border: 1px solid CanvasText; }
+      [data-skin="ios"] .flow-option input { appearance: auto; } }
+
+    """#
+
   static let screens = #"""
     .flow-screen { position: relative; display: flex; flex-direction: column; flex: 1 1 auto;
       min-block-size: 0; min-inline-size: 0; }
@@ -307,6 +403,44 @@ enum FlowHTMLFiles {
     [data-title="alert"] .flow-button { border: 0; border-block-start: 1px solid var(--flow-line);
       border-radius: 0; background: none; min-block-size: 48px; font-weight: 500; }
     [data-title="alert"] .flow-button:last-child { font-weight: 650; }
+
+    """#
+
+  static let symbols = #"""
+    bag = M5 8h14l1 13H4zM9 8V6a3 3 0 0 1 6 0v2
+    basket = M3 9h18l-2 11H5zM8 9l3-6M16 9l-3-6M9 13v4M12 13v4M15 13v4
+    bell = M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4
+    book = M4 4h6a3 3 0 0 1 2 1a3 3 0 0 1 2-1h6v15h-6a3 3 0 0 0-2 1a3 3 0 0 0-2-1H4zM12 5v15
+    box = M4 8l8-4 8 4v9l-8 4-8-4zM4 8l8 4 8-4M12 12v9
+    calendar = M4 6h16v14H4zM4 10h16M8 3v5M16 3v5
+    camera = M3 8h4l2-3h6l2 3h4v11H3zM12 9.5a4 4 0 1 1 0 8a4 4 0 1 1 0-8z
+    card = M3 6h18v12H3zM3 10h18M6 15h4
+    cart = M2 4h3l3 11h10l3-8H6M9 19h.1M17 19h.1
+    chat = M4 5h16v11H11l-4 4v-4H4zM8 9h8M8 12h5
+    clock = M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18zM12 7v5l3 3
+    flag = M6 21V4M6 5h12l-3 4 3 4H6
+    fork-and-knife = M7 3v18M4 3v5a3 3 0 0 0 6 0V3M17 21V3c-2 1-3 4-3 7v3h3
+    gear = M12 9a3 3 0 1 1 0 6a3 3 0 1 1 0-6zM12 5.5a6.5 6.5 0 1 1 0 13a6.5 6.5 0 1 1 0-13zM12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3M5.3 5.3l2.1 2.1M16.6 16.6l2.1 2.1M18.7 5.3l-2.1 2.1M7.4 16.6l-2.1 2.1
+    gift = M4 9h16v4H4zM5 13h14v8H5zM12 9v12M12 9c-5 0-6-6-2.5-5.5S12 9 12 9s-1-5 2.5-5.5S17 9 12 9
+    globe = M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18zM3 12h18M12 3c4 5 4 13 0 18c-4-5-4-13 0-18z
+    heart = M12 20C5 15 3 12 3 9a4.5 4.5 0 0 1 9-1.5A4.5 4.5 0 0 1 21 9c0 3-2 6-9 11z
+    house = M3 11l9-8 9 8M5 10v11h14V10M10 21v-6h4v6
+    info = M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18zM12 11v6M12 7.5v.1
+    lamp = M9 21h6M12 21v-8M5 13l3-9h8l3 9z
+    leaf = M5 19C4 9 10 4 20 4c0 10-5 16-13 14M5 21c1-6 4-9 9-11
+    list = M8 6h13M8 12h13M8 18h13M4 6h.1M4 12h.1M4 18h.1
+    mail = M3 6h18v13H3zM3 7l9 7 9-7
+    map-pin = M12 21c-5-6-7-9-7-12a7 7 0 0 1 14 0c0 3-2 6-7 12zM12 6.5a2.5 2.5 0 1 1 0 5a2.5 2.5 0 1 1 0-5z
+    music = M9 18V5l11-2v13M6.5 15.5a2.5 2.5 0 1 1 0 5a2.5 2.5 0 1 1 0-5zM17.5 13.5a2.5 2.5 0 1 1 0 5a2.5 2.5 0 1 1 0-5z
+    people = M9 5a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0-7zM2 20c0-4 3-6 7-6s7 2 7 6M16 5.5a3 3 0 0 1 0 6M18 14.5c2.5.5 4 2.5 4 5.5
+    person = M12 4a4 4 0 1 1 0 8a4 4 0 1 1 0-8zM4 21c0-4 3-7 8-7s8 3 8 7
+    phone = M7 3h10v18H7zM11 18h2
+    play = M7 4l13 8-13 8z
+    rice = M3 11h18c0 5-4 9-9 9s-9-4-9-9zM7 11c0-3 2-5 5-5s5 2 5 5M14 6l5-4
+    shelf = M4 3v18M20 3v18M4 10h16M4 18h16M8 10V5h3v5M14 18v-5h3v5
+    star = M12 3l2.7 5.9 6.3.7-4.7 4.3 1.3 6.3L12 17l-5.6 3.2 1.3-6.3L3 9.6l6.3-.7z
+    tag = M3 3h9l9 9-9 9-9-9zM8 8h.1
+    truck = M2 6h12v11H2zM14 10h4l4 4v3h-8M6.5 15a2 2 0 1 1 0 4a2 2 0 1 1 0-4zM17.5 15a2 2 0 1 1 0 4a2 2 0 1 1 0-4z
 
     """#
 

@@ -72,8 +72,14 @@ extension HTMLDrawing {
       "aria-hidden": isNamed ? nil : "true", "data-placeholder": "",
     ]
     let letter = monogram?.first { $0.isLetter || $0.isNumber }
+    let symbol = node.assetName.flatMap { HTMLIcons.symbols[$0] == nil ? nil : $0 }
     inline("span", marks + role) { drawing in
-      if let letter {
+      if let symbol {
+        let icon: HTMLAttributes = [
+          "class": "flow-icon flow-symbol", "data-icon": symbol, "aria-hidden": "true",
+        ]
+        drawing.inline("span", icon)
+      } else if let letter {
         drawing.inline("span", ["class": "flow-monogram", "aria-hidden": "true"]) {
           $0.words(String(letter).uppercased())
         }

@@ -23,7 +23,10 @@ extension HTMLDrawing {
     let limits: HTMLAttributes = [
       "placeholder": placeholder, "data-limit": facts?.limit.map(String.init),
     ]
-    let control = control(node, at: place, purpose: facts?.purpose) + limits
+    var purpose = facts?.purpose?.rawValue
+    // Of one line, there is only the first of an address.
+    if facts?.isMultiline != true, facts?.purpose == .streetAddress { purpose = "address-line1" }
+    let control = control(node, at: place, purpose: purpose) + limits
     drawField(
       node, at: place, FieldParts(shown: node.value, hidesLabel: isSearch)
     ) { drawing in
@@ -219,11 +222,11 @@ extension HTMLDrawing {
 
   private func control(
     _ node: ScreenNode, at place: HTMLPlace, allowsRequired: Bool = true,
-    purpose: TextFacts.Purpose? = nil
+    purpose: String? = nil
   ) -> HTMLAttributes {
     [
       "class": "flow-control", "id": id(place, "control"),
-      "autocomplete": purpose?.rawValue ?? "off",
+      "autocomplete": purpose ?? "off",
       "required": allowsRequired && node.has(.required) ? "" : nil,
       "disabled": node.has(.disabled) ? "" : nil,
       "aria-invalid": node.has(.invalid) ? "true" : nil,

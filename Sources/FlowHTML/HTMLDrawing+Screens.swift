@@ -14,6 +14,7 @@ extension HTMLDrawing {
       "data-theme": Self.theme(of: options), "data-device": size.name,
       "data-shape": Self.shape(of: size), "data-appearance": options.appearance.rawValue,
       "data-frame": options.frame.rawValue,
+      "data-skin": options.skin == .plain ? nil : options.skin.rawValue,
     ]
     block("div", marks(scene.root, place, class: "flow-app") + attributes) { $0.drawLayers() }
   }

@@ -1,9 +1,19 @@
-/// The icons of the style sheet: pictures of lines, as masks in custom properties.
+import Localization
+
+/// The icons of the style sheet: pictures of lines, as masks.
 enum HTMLIcons {
-  /// A rule that defines the icons, such as `--flow-icon-check`.
+  /// The rules that define the icons, such as `--flow-icon-check`, and the symbols by their names.
   static let styles =
     ".flow-app { "
     + lines.map { "--flow-icon-\($0): \(icon($1)); " }.joined() + "--flow-star: \(star); }\n"
+    + symbols.sorted { $0.key < $1.key }
+    .map { ".flow-symbol[data-icon=\"\($0.key)\"] { --flow-shape: \(icon($0.value)); }\n" }
+    .joined()
+
+  /// The paths of the symbols, which stand for an app's own pictures with these names.
+  static let symbols = PatternText(FlowHTMLFiles.symbols).table.compactMapValues { pattern in
+    if case .text(let path) = pattern { path } else { nil }
+  }
 
   private static let lines = [
     ("chevron", "M9 5l7 7-7 7"),

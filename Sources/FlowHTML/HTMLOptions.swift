@@ -28,10 +28,20 @@ public struct HTMLOptions: Sendable {
     case content
   }
 
+  /// A choice of spacing, sizes and type for drawing an app. The colours are the brand's in each.
+  public enum Skin: String, Sendable, CaseIterable {
+    /// Those of no platform.
+    case plain
+    /// Those of iOS, after its public guidelines.
+    case ios
+  }
+
   /// The colours to draw the app with.
   public var appearance = Appearance.system
   /// The size to draw the app at.
   public var frame = Frame.device
+  /// The spacing, sizes and type to draw the app with.
+  public var skin = Skin.plain
   /// The beginning of all ids in the markup. Fragments on one page need different ones. Other
   /// characters than ASCII letters, digits, `-` and `_` are left out.
   public var prefix = "flow"

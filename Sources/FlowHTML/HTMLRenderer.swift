@@ -74,7 +74,8 @@ public struct HTMLRenderer: Sendable {
   /// The style sheet that all fragments share; it holds no text from data.
   public static var styles: String {
     FlowHTMLFiles.frames + FlowHTMLFiles.bars + FlowHTMLFiles.screens + FlowHTMLFiles.content
-      + FlowHTMLFiles.controls + FlowHTMLFiles.traits + HTMLIcons.styles
+      + FlowHTMLFiles.controls + FlowHTMLFiles.traits + FlowHTMLFiles.ios
+      + HTMLIcons.styles
   }
 
   /// Returns the style sheet of the fragments with the same ``HTMLOptions/prefix``: the colours and

@@ -25,7 +25,7 @@ enum PlantedSpeech {
     </button></li></ul>
     <label>Wi-Fi <input type="checkbox" role="switch" checked></label>
     <label>Name <input value="Zoë" required></label>
-    <progress max="1" value="0.4" aria-label="Upload"></progress><p>Words</p>
+    <progress max="1" value="0.4" aria-valuetext="40%" aria-label="Upload"></progress><p>Words</p>
     <button disabled>Save</button>
     """
 
@@ -42,6 +42,9 @@ enum PlantedSpeech {
     ("a switch that is off", " checked>", ">"),
     ("a field with another text", "value=\"Zoë\"", "value=\"Zo\""),
     ("a field that is not said to be required", " required>", ">"),
+    ("work with another part", "aria-valuetext=\"40%\"", "aria-valuetext=\"90%\""),
+    ("a field that is said to be invalid", "required>", "required aria-invalid=true>"),
+    ("a button that is said to be pressed", "<button>Go", "<button aria-busy=true>Go"),
     ("work without a name", " aria-label=\"Upload\"", ""),
     ("words that are hidden", "<p>Words", "<p aria-hidden=\"true\">Words"),
     ("a button that can be used, and should not be", "<button disabled>", "<button>"),

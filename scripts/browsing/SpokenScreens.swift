@@ -31,7 +31,8 @@ struct SpokenScreens {
       let journey = folder.appending(path: name)
       let lines = try String(contentsOf: journey, encoding: .utf8).split(
         separator: "\n", omittingEmptySubsequences: false)
-      let (_, output) = try tool.run(["run", journey.path, "--brand", file, "--json"])
+      let (code, output) = try tool.run(["run", journey.path, "--brand", file, "--json"])
+      checks.same(code, 0, "the exit code of run \(name) of \(brand)")
       for entry in try JSON(text: output)["result"]["entries"].list {
         let tree = entry["step"]["screen"]
         guard let object = tree.value else { continue }
@@ -48,6 +49,7 @@ struct SpokenScreens {
           to: tree, after: prefix, file, "\(brand), \(name):\(entry["line"].int ?? 0)")
       }
     }
+    checks.hold(seen.count > 10 && elements > 100, "\(seen.count) screens were heard")
     try checks.quiet(page)
     return "\(seen.count) screens, \(elements) elements"
   }
@@ -188,11 +190,12 @@ struct ExpectedSpeech {
     var element = Element(role: role, id: id, roles: [], texts: [label])
     let used = { (roles: Set<String>, states: [String]) in
       element.roles = roles
-      for state in ["disabled", "busy", "invalid", "required"] + states
-      where traits.contains(state == "pressed" ? "checked" : state) {
-        element.states[state] = "true"
+      for state in ["busy", "invalid", "required"] + states {
+        element.states[state] = "\(traits.contains(state == "pressed" ? "checked" : state))"
       }
-      if !actions.isEmpty { element.states["disabled"] = "false" }
+      if !actions.isEmpty || traits.contains("disabled") {
+        element.states["disabled"] = "\(traits.contains("disabled"))"
+      }
     }
     switch role {
     case "heading":
@@ -220,7 +223,9 @@ struct ExpectedSpeech {
       used(["searchbox"], [])
       element.value = node["value"].string ?? ""
     case "switch": used(["switch"], ["checked"])
-    case "slider": used(["slider", "spinbutton"], [])
+    case "slider":
+      used(["slider", "spinbutton"], [])
+      if let value = node["value"].string { element.states["valuetext"] = value }
     case "stepper": used(["spinbutton", "textbox"], [])
     case "datePicker": used(["Date", "DateTime", "InputTime", "textbox"], [])
     case "option":
@@ -244,7 +249,9 @@ struct ExpectedSpeech {
       element.roles = ["status"]
       element.texts = []
       element.isAround = true
-    case "progress": used(["progressbar"], [])
+    case "progress":
+      used(["progressbar"], [])
+      if let value = node["value"].string { element.states["valuetext"] = value }
     case "text":
       guard !Self.isBlank(label) else { return nil }
       element.roles = ["StaticText"]

@@ -9,7 +9,7 @@
 /// ``InputRule/required(_:)`` has to be on.
 public final class SwitchInput: Input<Bool> {
   /// The typed form of being on and of being off, which is the same in every language.
-  package static let (on, off) = ("on", "off")
+  package nonisolated static let (on, off) = ("on", "off")
 
   /// Makes an input.
   ///

@@ -58,9 +58,10 @@ extension ScreenBuilder {
     _ id: String, _ label: LocalizedText, _ fraction: Double?, value: LocalizedText? = nil
   ) {
     let done = fraction.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
-    // Work that has come to its end is shown as 100 % only then.
-    let percent = done.map {
-      LocalizedText.key("progress.percent", ["percent": .number(($0 * 100).rounded(.down))])
+    // Work that has not come to its end is not shown as 100 %.
+    let percent = done.map { done in
+      let percent = done < 1 ? min(99, (done * 100).rounded()) : 100
+      return LocalizedText.key("progress.percent", ["percent": .number(percent)])
     }
     add(
       .progress, id: id, label: label, value: value ?? percent,

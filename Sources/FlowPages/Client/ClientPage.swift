@@ -19,7 +19,7 @@ package struct ClientPage {
     + StoryboardFiles.frames
     + ClientFiles.client + "})();\n"
   // SHA-256 in Base64, as in a storyboard; a test compares.
-  static let styleHash = "sha256-yPFSlVnkSTo+3d0N4a0b4WGvqG2KOSQCsAZ9CGOYSyE="
+  static let styleHash = "sha256-sv+l4+D15zBEai1kurGqY1mLyXxyzps0Tkanm1bnwPw="
   static let scriptHash = "sha256-+lBtI6Kein9F09umfeh67kXjMLJ1J35gbjZzSaQcSL0="
   static let styles = StoryboardPage.screenStyles + ClientFiles.styles
 

@@ -14,9 +14,10 @@ package final class PagePictures: Sendable {
   /// Makes a reader of pictures; `file` returns the file of a name, if there is one.
   package init(file: @escaping @Sendable (String) -> String?) { self.file = file }
 
-  /// A renderer that draws the pictures.
-  var renderer: HTMLRenderer {
+  /// Returns a renderer that draws the pictures, in a skin.
+  func renderer(_ skin: HTMLOptions.Skin = .plain) -> HTMLRenderer {
     var options = HTMLOptions()
+    options.skin = skin
     options.marksPlaces = true
     options.picture = { self.address(of: $0) }
     return HTMLRenderer(options)

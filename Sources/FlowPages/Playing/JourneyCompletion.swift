@@ -148,8 +148,9 @@ package struct JourneyCompletion {
     switch condition {
     case "screen", "dialog": return rest.isEmpty ? screens : []
     case "path", "panes": return screens
-    case "no" where rest.isEmpty: return ["dialog"] + ExpectedRole.words
-    case "no": return []
+    case "no" where rest.isEmpty: return ["dialog"] + ExpectedRole.unwanted
+    case "no": return expectation(rest)
+    case "heading" where rest.count == 1: return names(of: .heading).map(DisplayText.quoted)
     case "enabled", "disabled": return reference(rest, nil)
     case "link" where rest.isEmpty:
       return ([screen.focusedScreen?.link].compactMap { $0 } + names(of: .link))

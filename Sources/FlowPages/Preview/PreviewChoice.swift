@@ -12,6 +12,7 @@ package struct PreviewChoice: Hashable, Sendable {
   /// The names of one device, or of two that are shown side by side.
   package var devices = ["phone", "tablet"]
   package var appearance = HTMLOptions.Appearance.system
+  package var skin = HTMLOptions.Skin.plain
   /// The size of text, in percent of the theme's.
   package var size = 100
 

@@ -21,6 +21,8 @@ extension PreviewSession {
       var options = HTMLOptions()
       options.prefix = "run\(index)"
       options.appearance = choice.appearance
+      options.skin = choice.skin
+      options.picture = { [pictures] in pictures.address(of: $0) }
       options.headingLevel = 2
       options.marksAllPlaces = true
       let renderer = HTMLRenderer(options)

@@ -24,6 +24,8 @@ package final class PreviewSession {
   /// Remarks about what was done last.
   private(set) var notes: [String] = []
   private(set) var writes: String?
+  /// The pictures of the brand, read again when its files have changed.
+  private(set) var pictures: PagePictures
   let push: (ServerEvent) -> Void
   private lazy var watch = BrandWatch(brands[choice.brand].files)
 
@@ -37,6 +39,7 @@ package final class PreviewSession {
     self.choice = choice
     self.tool = tool
     self.push = push
+    pictures = PagePictures(file: source.pictures(of: brands[choice.brand]))
   }
 
   /// Makes and launches the apps; throws if the brand cannot be run.
@@ -247,7 +250,10 @@ package final class PreviewSession {
     do {
       if new.brand != choice.brand { problem = nil }
       try await remake(new)
-      if new.brand != choice.brand { watch = BrandWatch(brands[new.brand].files) }
+      if new.brand != choice.brand {
+        watch = BrandWatch(brands[new.brand].files)
+        pictures = PagePictures(file: source.pictures(of: brands[new.brand]))
+      }
       choice = new
       return nil
     } catch {
@@ -326,6 +332,7 @@ package final class PreviewSession {
       brands[choice.brand] = source.read(brands[choice.brand]) ?? brands[choice.brand]
       problem = nil
       watch.follow(brands[choice.brand].files)
+      pictures = PagePictures(file: source.pictures(of: brands[choice.brand]))
     } catch {
       // A file that is being written is read again before anybody is told.
       guard watch.isSure() else { return }

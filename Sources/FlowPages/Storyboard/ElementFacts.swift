@@ -29,7 +29,7 @@ struct ElementFacts: Hashable {
   private static let ignored: Set<String> = [
     "id", "for", "name", "aria-labelledby", "aria-controls", "aria-describedby", "data-screen",
     "data-path", "data-at", "data-focused", "data-position", "aria-current", "data-theme",
-    "data-appearance", "readonly", "dir",
+    "data-appearance", "data-skin", "readonly", "dir",
   ]
 
   // They show where the user was before; a row is selected if it was opened.

@@ -1,4 +1,4 @@
-import FlowHTML
+package import FlowHTML
 package import FlowModels
 package import Simulation
 
@@ -19,6 +19,7 @@ package struct StoryboardMaker {
   package var isSample = false
   /// Returns the file of a picture of the theme; `nil` if there is none.
   package var picture: @Sendable (String) -> String? = { _ in nil }
+  package var skin = HTMLOptions.Skin.plain
   /// Called after each part of the work, with the time that it took.
   package var onWork: (Work, Duration) -> Void = { _, _ in }
 
@@ -39,7 +40,7 @@ package struct StoryboardMaker {
   ) async throws -> StoryboardPart {
     var explorer = explorer
     explorer.witness = recorder
-    recorder.renderer = PagePictures(file: picture).renderer
+    recorder.renderer = PagePictures(file: picture).renderer(skin)
     var start = ContinuousClock.now
     func took(_ work: Work) {
       onWork(work, ContinuousClock.now - start)

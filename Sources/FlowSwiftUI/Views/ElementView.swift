@@ -172,6 +172,7 @@
       .accessibilityLabel(node.label)
       .accessibilityValue(node.value ?? "")
       .accessibilityAddTraits(node.role == .link ? .isLink : [])
+      .accessibilityRemoveTraits(node.role == .link ? .isButton : [])
       .accessibilityIdentifier(path.identifier)
     }
   }

@@ -21,6 +21,7 @@ struct ShowCommand: DispatchedCommand {
           name: "--appearance", value: "MODE",
           choices: HTMLOptions.Appearance.allCases.map(\.rawValue),
           help: "The colours: those of the reader's system (the default), light or dark."),
+        SkinOption.option,
         CommandSyntax.Option(
           name: "--whole",
           help: "Draw the whole content, even if it is longer than the device's screen."),
@@ -49,6 +50,7 @@ struct ShowCommand: DispatchedCommand {
     // The option accepts only known names.
     options.appearance =
       arguments.value("--appearance").flatMap(HTMLOptions.Appearance.init) ?? .system
+    options.skin = SkinOption.skin(of: arguments)
     if arguments.has("--whole") { options.frame = .content }
     let pictures = PagePictures { [brand = arguments.value("--brand")] name in
       brand.flatMap { BrandPath.picture(name, of: $0) }

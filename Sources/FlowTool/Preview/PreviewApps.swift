@@ -1,3 +1,4 @@
+import Brands
 import FlowModels
 import FlowPages
 import Simulation
@@ -41,6 +42,10 @@ struct PreviewApps: PreviewSource {
     }
     return PreviewBrand(
       PlannedBrand(file: file, facts: facts, environment: facts.environment, on: run))
+  }
+
+  func pictures(of brand: PreviewBrand) -> @Sendable (String) -> String? {
+    { [file = brand.file] name in file.flatMap { BrandPath.picture(name, of: $0) } }
   }
 
   func errors(in file: String) -> [String] { (try? source.diagnose?(file, environment, run)) ?? [] }

@@ -29,6 +29,7 @@ struct PreviewCommand: DispatchedCommand {
       name: CommandName.preview.rawValue,
       summary: "Run the app live in a page on this machine, with its inspector; record and replay.",
       options: options + [
+        SkinOption.option,
         CommandSyntax.Option(
           name: "--port", value: "NUMBER",
           help: "The port on this machine; without it, any that is free."),
@@ -80,6 +81,7 @@ struct PreviewCommand: DispatchedCommand {
     }
     var choice = PreviewChoice()
     choice.language = arguments.value("--language")
+    choice.skin = SkinOption.skin(of: arguments)
     if !devices.isEmpty { choice.devices = devices }
     if arguments.has("--allow-writes") {
       // Each device would write the same.
@@ -88,7 +90,7 @@ struct PreviewCommand: DispatchedCommand {
       }
       if devices.isEmpty { choice.devices = ["phone"] }
     }
-    let words = arguments.words(without: ["--brand", "--device", "--language", "--port"])
+    let words = arguments.words(without: ["--brand", "--device", "--language", "--port", "--skin"])
     return (
       PreviewApps(source, brands, in: environment, on: run, tool: tool, words: words), choice
     )

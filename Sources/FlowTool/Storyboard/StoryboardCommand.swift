@@ -67,6 +67,7 @@ struct StoryboardCommand: DispatchedCommand {
         ] : [],
       options: choosing + exploring + [
         Self.baseline, Self.failOn, Self.svg, Self.matrix, Self.client, Self.tour,
+        SkinOption.option,
         Loudness.quietOption("Show only problems."),
         Loudness.verboseOption("Say also how long each part took."),
         DocumentOutput.option, DocumentOutput.jsonOption, CommandSyntax.help,
@@ -225,6 +226,7 @@ struct StoryboardCommand: DispatchedCommand {
         progress + ["\(state.states) states", "\(state.tried) tried", "\(state.depth) events deep"]
       }
     }
+    maker.skin = SkinOption.skin(of: given)
     maker.isSample = !arguments.has("--data") && setup.app.makeSample != nil
     maker.picture = { [brand = variant.brand] name in
       brand.flatMap { BrandPath.picture(name, of: $0) }

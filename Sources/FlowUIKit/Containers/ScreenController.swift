@@ -90,6 +90,7 @@
         let button = UIBarButtonItem(primaryAction: action)
         button.isEnabled = node.actions.contains(.tap)
         button.accessibilityIdentifier = item.path.identifier
+        if node.role == .link { button.accessibilityTraits = .link }
         if node.traits.contains(.emphasized) { button.style = .done }
         return button
       }

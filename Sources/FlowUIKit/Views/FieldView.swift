@@ -96,7 +96,7 @@
       field.placeholder = node.placeholder
       field.isSecureTextEntry = node.traits.contains(.secure)
       field.setKeyboard(of: node)
-      if node.role == .searchField { field.accessibilityTraits.insert(.searchField) }
+      field.setPurpose(of: node)
       // A number that is being typed, such as "1.", is not written anew.
       if case .number = node.content, field.isFirstResponder { return }
       // Setting an equal text would move the cursor.
@@ -137,6 +137,7 @@
     func show(_ node: ScreenNode, at path: ElementPath) {
       showFrame(node, at: path, control: area)
       area.isEditable = node.isEnabled
+      area.setPurpose(of: node)
       if area.text != node.value ?? "" { area.text = node.value }
     }
 
@@ -175,7 +176,38 @@
         default: .none
         }
       returnKeyType = facts.keyboard == .search ? .search : .default
-      textContentType = facts.purpose?.contentType
+    }
+  }
+
+  extension UIView {
+    fileprivate func announceSearch(_ node: ScreenNode) {
+      // A view may have shown another field before.
+      if node.role == .searchField {
+        accessibilityTraits.insert(.searchField)
+      } else {
+        accessibilityTraits.remove(.searchField)
+      }
+    }
+  }
+
+  extension UITextField {
+    /// Sets what the field is announced as, and what a system fills in.
+    fileprivate func setPurpose(of node: ScreenNode) {
+      announceSearch(node)
+      textContentType = node.purpose?.contentType
+    }
+  }
+
+  extension UITextView {
+    fileprivate func setPurpose(of node: ScreenNode) {
+      announceSearch(node)
+      textContentType = node.purpose?.contentType
+    }
+  }
+
+  extension ScreenNode {
+    fileprivate var purpose: TextFacts.Purpose? {
+      if case .text(let facts) = content { facts.purpose } else { nil }
     }
   }
 

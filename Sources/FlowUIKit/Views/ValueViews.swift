@@ -101,10 +101,13 @@
   /// The part of some work that is done; without it, that it is running.
   final class WorkView: FieldView, ElementView {
     private let bar = UIProgressView(progressViewStyle: .default)
+    private let spinner = UIActivityIndicatorView(style: .medium)
 
     override init(_ context: ElementContext) {
       super.init(context)
       add(control: bar)
+      add(control: spinner)
+      spinner.hidesWhenStopped = true
     }
 
     func canShow(_ node: ScreenNode) -> Bool { node.role == .progress }
@@ -113,9 +116,13 @@
       showFrame(node, at: path, control: bar, value: node.value)
       bar.accessibilityValue = node.value
       bar.accessibilityTraits.insert(.updatesFrequently)
-      guard case .number(let facts) = node.content else { return }
-      bar.setProgress(Float(facts.number ?? 0), animated: false)
-      bar.isHidden = facts.number == nil
+      var done: Double?
+      if case .number(let facts) = node.content { done = facts.number }
+      bar.setProgress(Float(done ?? 0), animated: false)
+      bar.isHidden = done == nil
+      spinner.accessibilityLabel = node.label
+      spinner.isAccessibilityElement = done == nil
+      if done == nil { spinner.startAnimating() } else { spinner.stopAnimating() }
     }
   }
 

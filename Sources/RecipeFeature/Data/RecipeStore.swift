@@ -42,8 +42,8 @@ package struct RecipeStore: Sendable {
   package init(of brand: Brand, in environment: AppEnvironment) throws {
     switch brand.data {
     case .sample:
-      let language = environment.language.flatMap { PseudoLocale(rawValue: $0) == nil ? $0 : nil }
-      self = .sample(in: language ?? brand.languages.first ?? "en")
+      let languages = [environment.language].compactMap { $0 } + brand.languages
+      self = .sample(in: languages.first { PseudoLocale(rawValue: $0) == nil } ?? "en")
     case .database(let file?, let seed) where !environment.allowsWrites:
       try self.init(untouchedDatabase: file, seed: seed, in: environment)
     case .http(let source):

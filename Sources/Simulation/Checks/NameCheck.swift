@@ -81,6 +81,7 @@ extension ScreenNode {
     switch role {
     case .button, .link, .textField, .searchField, .switch, .slider, .stepper, .datePicker:
       !actions.isEmpty
+    case .progress: true
     case .choice: children.contains { !$0.actions.isEmpty }
     default: false
     }

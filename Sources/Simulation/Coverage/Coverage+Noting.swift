@@ -46,7 +46,7 @@ extension Coverage {
     if field.traits.contains(.invalid) || field.problem != nil {
       see("\(name) refused", .rules)
       for outcome in ["accepted", "refused"] { offer("\(name) \(outcome)", .rules) }
-    } else if field.value != nil {
+    } else if field.value != nil || field.isOn {
       see("\(name) accepted", .rules)
     }
   }

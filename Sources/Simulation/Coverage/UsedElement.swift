@@ -12,7 +12,8 @@ enum UsedElement {
     }
     // Options are chosen.
     guard node.role != .option else { return [] }
-    return node.actions.compactMap(Self.verb).map { "\($0) \(name)" }
+    let actions = node.role == .switch ? node.actions.filter { $0 != .setValue } : node.actions
+    return actions.compactMap(Self.verb).map { "\($0) \(name)" }
   }
 
   /// Returns the verb that a journey uses for an action on an element.
@@ -58,7 +59,9 @@ enum UsedElement {
         .refresh:
         [
           target(event).flatMap { action, path in
-            verb(action).flatMap { use($0, path) }
+            // To set a switch is what a tap does.
+            let isSwitch = action == .setValue && root.node(at: path)?.role == .switch
+            return verb(isSwitch ? .tap : action).flatMap { use($0, path) }
           }
         ]
       case .confirm: [focused?.firstButton.map { whole("tap \(DisplayText.idToken($0))") }]
@@ -130,6 +133,9 @@ extension ScreenNode {
   }
 
   fileprivate var firstButton: String? { children.first { $0.role == .button }?.id }
+
+  /// A Boolean value that indicates whether it is a switch that is on.
+  var isOn: Bool { role == .switch && traits.contains(.checked) }
 
   /// A Boolean value that indicates whether it has a value that a rule may refuse.
   var isFilledIn: Bool {

@@ -128,6 +128,10 @@ enum ScreenContrast {
       if other.traits.contains(.disabled) != node.traits.contains(.disabled) {
         lines.append("expect \(node.traits.contains(.disabled) ? "disabled" : "enabled") \(id)")
       }
+      if node.role == .switch, node.isOn != other.isOn, !node.label.isEmpty {
+        let name = DisplayText.quoted(node.label)
+        lines.append("expect switch \(name) is \(node.isOn ? "on" : "off")")
+      }
       if node.role == .screen {
         let counts = [node, other].map { $0.flattened.count { $0.node.isTappableRow } }
         if counts[0] != counts[1] { lines.append("expect rows \(counts[0]) in \(node.id)") }

@@ -10,7 +10,7 @@ extension DeviationRun {
     let start = try await player.play(place.way)
     guard start.dialog == nil, !place.way.contains(where: \.isScrolling) else { return }
     for entry in place.entries.onePerElement where !isOver {
-      guard let back = start.opposite(of: entry), back != entry || entry.isChoice else { continue }
+      guard let back = start.opposite(of: entry), back != entry || entry.isItsOpposite else { continue }
       let name = "\(entry.element) of \(start.name)"
       notes.note(.takingBack)
       try await expectSteady(
@@ -168,7 +168,13 @@ extension [UserEvent] {
 }
 
 extension UserEvent {
-  fileprivate var isChoice: Bool { if case .choose = self { true } else { false } }
+  // A choice of an option, or the tap of a switch.
+  fileprivate var isItsOpposite: Bool {
+    switch self {
+    case .choose, .tap: true
+    default: false
+    }
+  }
 }
 
 extension DeviationEnding {
@@ -180,6 +186,7 @@ extension DeviationEnding {
     switch event {
     case .type: return .type(node.value ?? "", into: reference)
     case .set: return node.value.map { .set(reference, to: $0) }
+    case .tap: return node.role == .switch ? event : nil
     case .increment: return .decrement(reference)
     case .choose:
       // Of options that exclude one another, the one before; of others, the same.
@@ -198,7 +205,7 @@ extension DeviationEnding {
     guard let reference = event.reference,
       let node = try? ElementFinder(screen).node(of: reference)
     else { return [] }
-    return [node.value] + node.children.filter { $0.traits.contains(.selected) }.map(\.id)
+    return [node.value, node.isOn ? SwitchInput.on : nil] + node.children.filter { $0.traits.contains(.selected) }.map(\.id)
   }
 
   // Its elements without notices, each as the user reads it, apart from errors.

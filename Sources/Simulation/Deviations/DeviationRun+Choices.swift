@@ -18,7 +18,9 @@ extension DeviationRun {
       guard case .choice(let facts) = choice.content, facts.most == 1,
         2...Self.maxOptions ~= options.count,
         !choice.hasMore,
-        fields.allSatisfy({ $0.id == choice.id || $0.value != nil && $0.problem == nil })
+        fields.allSatisfy({
+          $0.id == choice.id || $0.problem == nil && ($0.value != nil || $0.role == .switch)
+        })
       else { continue }
       let reference = ElementReference(.id(choice.id))
       // The buttons that cannot be used whatever is chosen.

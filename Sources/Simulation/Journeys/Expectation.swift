@@ -53,10 +53,12 @@ extension Expectation {
     case .dialog(let name):
       return compare("the dialog to be", [name ?? "nothing"], [simulator.dialog ?? "nothing"])
     case .link(let link):
+      let element = ExpectedRole(role: .link, name: link)
       let found = simulator.screen.focusedScreen?.link
-      let isName = ExpectedRole(role: .link, name: link).path(on: simulator.screen) != nil
-      return isName
-        ? nil : compareText("the link of the focused screen to be", link, found ?? "none")
+      guard element.path(on: simulator.screen) == nil, found != link else { return nil }
+      return link.isAddress
+        ? compareText("the link of the focused screen to be", link, found ?? "none")
+        : element.failure(on: simulator.screen)
     case .role(let role): return role.failure(on: simulator.screen)
     case .focus(let name):
       let found = simulator.screen.flattened.last { $0.node.traits.contains(.focused) }?.node

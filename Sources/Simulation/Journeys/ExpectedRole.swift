@@ -15,6 +15,15 @@ package struct ExpectedRole: Hashable, Sendable {
     words.firstIndex(of: word).map { roles[$0] }
   }
 
+  // Links and rows have other lines, too, where they must be there.
+  private static let others: [ScreenNode.Role] = [.link, .row]
+  /// The names of the roles that must not be there.
+  package static let unwanted = words + others.map(\.rawValue)
+
+  static func unwantedRole(_ word: String) -> ScreenNode.Role? {
+    role(word) ?? others.first { $0.rawValue == word }
+  }
+
   var role: ScreenNode.Role
   var name: String
   /// The level of a heading, if it counts.
@@ -28,15 +37,18 @@ package struct ExpectedRole: Hashable, Sendable {
     let found = path(on: root).flatMap { root.node(at: $0) }
     guard isThere else { return found.map { "expected no \(subject), found \($0.line)" } }
     guard found == nil else { return nil }
-    let others = named(on: root)
+    let others = named(on: root).map(\.node).filter { !$0.isFrame }
+    if let level, let found = others.first(where: { $0.role == .heading })?.headingLevel {
+      return "expected \(article) \(subject), found it at level \(found), and not at \(level)"
+    }
     guard others.isEmpty else {
-      let lines = others.map { $0.node.line }
+      let lines = others.map(\.line)
       return "expected \(article) \(subject), found \(lines.joined(separator: ", "))"
     }
     let names = root.flattened.map(\.node).filter { $0.role == role && !$0.label.isEmpty }
       .map { DisplayText.singleLine($0.label) }
     let nearest = NearestNames.closest(to: DisplayText.singleLine(name), in: names, count: 3)
-    return "expected \(article) \(subject) on screen, but it is not there; "
+    return "expected \(article) \(subject), but it is not on screen; "
       + (nearest.isEmpty
         ? "there is no \(role.rawValue)"
         : "nearest: " + nearest.map { DisplayText.quoted($0) }.joined(separator: ", "))
@@ -58,8 +70,12 @@ package struct ExpectedRole: Hashable, Sendable {
 
   /// Returns true if no screen can be as both say.
   func excludes(_ other: ExpectedRole) -> Bool {
-    guard role == other.role, name == other.name, level == other.level else { return false }
-    return isThere != other.isThere || isThere && (isOn ?? other.isOn) != (other.isOn ?? isOn)
+    guard role == other.role, name == other.name else { return false }
+    guard isThere == other.isThere else {
+      let (there, not) = isThere ? (self, other) : (other, self)
+      return not.level == nil || not.level == there.level
+    }
+    return isThere && level == other.level && (isOn ?? other.isOn) != (other.isOn ?? isOn)
   }
 
   private func named(on root: ScreenNode) -> [(path: [Int], node: ScreenNode)] {
@@ -75,13 +91,28 @@ package struct ExpectedRole: Hashable, Sendable {
   private var article: String { role == .image || role == .option ? "an" : "a" }
 }
 
+extension ScreenNode {
+  // It has the name of what it shows.
+  fileprivate var isFrame: Bool { [.app, .pane, .dialog, .screen].contains(role) }
+}
+
+extension String {
+  /// A Boolean value that indicates whether it is the address of a screen, and not words.
+  var isAddress: Bool { contains("://") }
+}
+
 extension TokenReader {
   /// Reads the rest of an expectation of a role: the level, the name, and the state of a switch.
   mutating func expectedRole(
     _ role: ScreenNode.Role, isThere: Bool = true
   ) throws(JourneyLexer.Failure) -> ExpectedRole {
     var level: Int?
-    if role == .heading, case .word = next { level = try number("a level or a name in quotes") }
+    if role == .heading, case .word(let word) = next {
+      level = (1...5).first { "\($0)" == word }
+      guard level != nil else { throw failure("expected a level from 1 to 5, or a name in quotes") }
+      advance()
+    }
+    if next == .name("") { throw failure("expected a name in quotes that is not empty") }
     var expected = ExpectedRole(
       role: role, name: try quotedName(), level: level, isThere: isThere)
     if role == .switch, isThere, take("is") {

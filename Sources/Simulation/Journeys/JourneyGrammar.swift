@@ -149,6 +149,7 @@ extension TokenReader {
         return .named(ElementReference(row, in: try screen()), name)
       }
       let name = try quotedName()
+      guard !isAtEnd else { return .role(ExpectedRole(role: .row, name: name)) }
       _ = try word(of: ["has"], as: "word")
       return .row(name, has: try quotedName(), screen: try screen())
     case "rows":
@@ -158,10 +159,9 @@ extension TokenReader {
       return .rowsOf(try reference(), count)
     default:
       if take("dialog") { return .dialog(nil) }
-      guard case .word(let word) = next, let role = ExpectedRole.role(word) else {
-        return .hidden(try quotedName())
-      }
-      advance()
+      guard case .word = next else { return .hidden(try quotedName()) }
+      let word = try word(of: ["dialog"] + ExpectedRole.unwanted, as: "role")
+      guard let role = ExpectedRole.unwantedRole(word) else { return .hidden(try quotedName()) }
       return .role(try expectedRole(role, isThere: false))
     }
   }

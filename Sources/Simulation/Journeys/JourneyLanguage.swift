@@ -98,8 +98,9 @@ extension JourneyLanguage {
       examples: [#"choose "Newest first" for "Sort by""#, "choose #newest for #sort"]),
     Form(
       ["set"], [#"set A to "VALUE""#],
-      "sets a slider, a stepper or a date to a value, written as one would type it",
-      examples: [#"set #portions to "4""#]),
+      "sets a slider, a stepper or a date to a value, written as one would type it, or a switch to "
+        + "`on` or `off`",
+      examples: [#"set #portions to "4""#, #"set #newsletter to "on""#]),
     Form(
       ["increment", "decrement"], ["increment A", "decrement A"],
       "increases or decreases a number by one step",
@@ -243,12 +244,12 @@ extension JourneyLanguage {
     Form(
       ExpectedRole.words,
       [#"expect ROLE "NAME""#, #"expect no ROLE "NAME""#],
-      "an element with this name is visible in this role, as the tree of a screen shows it "
-        + "(`button`, `heading`, `switch`), or none is",
+      "an element with this name is visible in this role, as the tree of a screen shows it, or none "
+        + "is: " + ExpectedRole.unwanted.map { "`\($0)`" }.joined(separator: ", "),
       examples: [#"expect heading "Method""#, #"expect no button "Buy""#]),
     Form(
       [], [#"expect heading N "NAME""#, #"expect switch "NAME" is on"#],
-      "the heading has this level, from 1; the switch is `on`, or `off`",
+      "the heading has this level, from 1 to 5; the switch is `on`, or `off`",
       examples: [#"expect heading 2 "Method""#, #"expect switch "Newsletter" is on"#]),
     Form(
       [], [#"expect "NAME" = "VALUE""#], "an element with this name is visible and has this value",

@@ -70,15 +70,17 @@ extension Expectation {
 
   fileprivate func excludes(_ other: Expectation) -> Bool {
     switch (self, other) {
-    case (.screen(let one), .screen(let two)), (.link(let one), .link(let two)),
-      (.focus(let one), .focus(let two)):
-      one != two
+    case (.screen(let one), .screen(let two)), (.focus(let one), .focus(let two)): one != two
+    // Elements that are links have names, and there may be several.
+    case (.link(let one), .link(let two)): one != two && one.isAddress && two.isAddress
     case (.path(let one), .path(let two)), (.panes(let one), .panes(let two)): one != two
     case (.dialog(let one), .dialog(let two)): one != two
     case (.rows(let one, let screen), .rows(let two, let other)): screen == other && one != two
     case (.rowsOf(let one, let count), .rowsOf(let two, let other)): one == two && count != other
     case (.named(let one, let name), .named(let two, let other)): one == two && name != other
     case (.visible(let one), .hidden(let two)), (.hidden(let one), .visible(let two)): one == two
+    case (.hidden(let one), .value(of: let two, _)), (.value(of: let one, _), .hidden(let two)):
+      one == two
     case (.role(let one), .role(let two)): one.excludes(two)
     case (.role(let one), .hidden(let two)), (.hidden(let two), .role(let one)):
       one.isThere && one.name == two

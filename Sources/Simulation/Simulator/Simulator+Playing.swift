@@ -80,6 +80,11 @@ extension Simulator {
 
   private func set(_ reference: ElementReference, to value: String) throws {
     let (screen, path) = try find(reference, for: .setValue)
+    let states = [SwitchInput.on, SwitchInput.off]
+    if screen.node.node(at: path)?.role == .switch, !states.contains(value) {
+      throw SimulationError.noSuchOption(
+        value, of: reference, nearest: states.map { DisplayText.quoted($0) })
+    }
     screen.set(value, at: path)
   }
 

@@ -107,7 +107,7 @@ extension StateMove {
   var isValue: Bool {
     switch kind {
     case .enter, .set, .fillIn, .perform(.increment), .perform(.decrement): true
-    case .perform(.tap): role == .option
+    case .perform(.tap): role == .option || role == .switch
     default: false
     }
   }

@@ -101,7 +101,9 @@ extension StateMove {
     switch kind {
     case .fillIn: true
     case .enter, .set, .perform(.increment), .perform(.decrement): before.part(at: path) is Field
-    case .perform(.tap): role == .option && before.part(at: path.dropLast()) is Field
+    case .perform(.tap):
+      role == .option && before.part(at: path.dropLast()) is Field
+        || role == .switch && before.part(at: path) is Field
     default: false
     }
   }

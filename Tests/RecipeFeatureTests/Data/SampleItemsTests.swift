@@ -56,5 +56,10 @@ struct SampleItemsTests {
       #""languages": ["de", "en"]"#, menu: #"["recipes"]"#)
     let store = try RecipeStore(of: brand, in: .simulated(language: language))
     #expect(try await store.recipes.page(PageRequest(limit: 1)).items.first?.title == title)
+    var mirrored = brand
+    mirrored.languages = ["ar-XB", "de"]
+    let second = try RecipeStore(of: mirrored, in: .simulated())
+    let first = try await second.recipes.page(PageRequest(limit: 1)).items.first
+    #expect(first?.title == "Pfannkuchen")
   }
 }

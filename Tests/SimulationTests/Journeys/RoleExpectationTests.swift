@@ -37,7 +37,7 @@ struct RoleExpectationTests {
       (#"expect no button "Terms""#, nil), (#"expect no heading 1 "Letters""#, nil),
       (
         #"expect heading 1 "Letters""#,
-        #"expected a heading of level 1 "Letters", found heading "Letters" level 2"#
+        #"expected a heading of level 1 "Letters", found it at level 2, and not at 1"#
       ),
       (
         #"expect switch "News" is off"#,
@@ -46,16 +46,16 @@ struct RoleExpectationTests {
       (#"expect heading "Save""#, #"expected a heading "Save", found button "Save" #save"#),
       (
         #"expect heading "Leters""#,
-        #"expected a heading "Leters" on screen, but it is not there; nearest: "Letters", "Profile""#
+        #"expected a heading "Leters", but it is not on screen; nearest: "Letters", "Profile""#
       ),
       (
         #"expect image "Tart""#,
-        #"expected an image "Tart" on screen, but it is not there; there is no image"#
+        #"expected an image "Tart", but it is not on screen; there is no image"#
       ),
       (#"expect no button "Save""#, #"expected no button "Save", found button "Save" #save"#),
       (
         #"expect link "Save""#,
-        #"expected the link of the focused screen to be "Save", found "none""#
+        #"expected a link "Save", found button "Save" #save"#
       ),
     ] as [(String, String?)])
   func roles(_ text: String, _ failure: String?) async throws {
@@ -66,7 +66,9 @@ struct RoleExpectationTests {
   @Test(
     "what does not fit the role is an error",
     arguments: [
-      ("expect heading", "a name in quotes"), (#"expect heading 0 "A""#, "a level"),
+      ("expect heading", "a name in quotes"), (#"expect heading 0 "A""#, "from 1 to 5"),
+      (#"expect heading 6 "A""#, "from 1 to 5"), (#"expect heading +1 "A""#, "from 1 to 5"),
+      (#"expect heading """#, "not empty"), (#"expect no Button "A""#, "exists: button"),
       (#"expect button 2 "A""#, "a name in quotes"), (#"expect button "A" is on"#, "the end"),
       (#"expect switch "A" is"#, "a state"), (#"expect switch "A" is wet"#, "known: on, off"),
       (#"expect no switch "A" is on"#, "the end"), (#"expect bar "A""#, "unknown condition"),
@@ -99,6 +101,11 @@ struct RoleExpectationTests {
       (#"expect switch "A" is on"#, #"expect switch "A" is off"#, true),
       (#"expect switch "A" is on"#, #"expect switch "A""#, false),
       (#"expect heading 1 "A""#, #"expect heading 2 "A""#, false),
+      (#"expect heading 2 "A""#, #"expect no heading "A""#, true),
+      (#"expect no heading 2 "A""#, #"expect heading "A""#, false),
+      (#"expect link "Terms""#, #"expect link "Privacy""#, false),
+      (#"expect link "a://b""#, #"expect link "a://c""#, true),
+      (#"expect no "A""#, #"expect "A" = "B""#, true),
       (#"expect heading "A""#, #"expect no button "A""#, false),
       (#"expect no heading "A""#, #"expect no "A""#, false),
     ])

@@ -201,6 +201,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
   public static let isHeader = AccessibilityTraits()
   public static let isSelected = AccessibilityTraits()
   public static let isLink = AccessibilityTraits()
+  public static let isButton = AccessibilityTraits()
   public static let isSearchField = AccessibilityTraits()
   public static let isTabBar = AccessibilityTraits()
   public init() {}

@@ -123,6 +123,7 @@ extension View {
   public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { self }
   public func accessibilityHidden(_ hidden: Bool) -> some View { self }
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
+  public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View { self }
   public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View { self }
   public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
     self

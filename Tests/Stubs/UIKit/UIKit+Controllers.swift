@@ -222,6 +222,10 @@ public enum UIModalTransitionStyle: Int, @unchecked Sendable {
 }
 
 @MainActor open class UIBarButtonItem: UIBarItem {
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { fatalError("stub") }
+    set {}
+  }
   public enum Style: Int, @unchecked Sendable { case plain, done }
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,

@@ -521,6 +521,10 @@ public enum UIReturnKeyType: Int, @unchecked Sendable { case `default`, search, 
 }
 
 @MainActor open class UITextView: UIScrollView {
+  open var textContentType: UITextContentType! {
+    get { fatalError("stub") }
+    set {}
+  }
   public convenience init() { fatalError("stub") }
   open var text: String! {
     get { fatalError("stub") }
