@@ -260,6 +260,8 @@ enum FlowHTMLFiles {
       --flow-line: color-mix(in srgb, var(--flow-text) 18%, transparent);
       --flow-fill: color-mix(in srgb, var(--flow-text) 9%, var(--flow-background)); }
     [data-skin="ios"] .flow-content { gap: 20px; padding: 8px 16px 32px; }
+    [data-skin="ios"] :is([data-title="inline"], [data-title="hidden"]) > .flow-content {
+      padding-block-start: 18px; }
     [data-skin="ios"] .flow-bottom { padding: 12px 16px 34px; }
     [data-skin="ios"] .flow-bar { padding-inline: 16px; }
     [data-skin="ios"] .flow-title { font-size: 2em; letter-spacing: -0.015em; }
@@ -324,6 +326,8 @@ enum FlowHTMLFiles {
     [data-skin="ios"] .flow-tab .flow-symbol { inline-size: 24px; block-size: 24px;
       color: inherit !important; }
     [data-skin="ios"] .flow-tab[data-traits~="selected"] .flow-monogram { color: inherit; }
+    [data-skin="ios"] .flow-tab[data-traits~="selected"] > .flow-picture { background: none;
+      color: var(--flow-accent); }
     [data-skin="ios"] .flow-tab-title { font-size: 0.66em; }
     [data-skin="ios"] :is(.flow-sheet, .flow-popover) { border-start-start-radius: 10px;
       border-start-end-radius: 10px; border: 0; }

@@ -5,6 +5,8 @@ enum Accessibility {
     var role: String
     var name: String
     var value: String
+    /// The number, of a range.
+    var number: Double?
     /// The states and the level, as text.
     var states: [String: String]
     /// Whether it belongs to the frame around the app's elements, such as the way back.
@@ -50,8 +52,8 @@ enum Accessibility {
       (text["value"].string ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
     return Heard(
-      role: role, name: plain(node["name"]), value: plain(node["value"]), states: states,
-      isOfFrame: isOfFrame)
+      role: role, name: plain(node["name"]), value: plain(node["value"]),
+      number: node["value"]["value"].double, states: states, isOfFrame: isOfFrame)
   }
 
   /// The roles whose elements a person uses, and which need a name.

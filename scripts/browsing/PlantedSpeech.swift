@@ -13,7 +13,8 @@ enum PlantedSpeech {
       {"role": "switch", "id": "s", "label": "Wi-Fi", "actions": ["tap"], "traits": ["checked"]},
       {"role": "textField", "id": "f", "label": "Name", "value": "Zoë", "actions": ["enterText"],
        "traits": ["required"]},
-      {"role": "progress", "id": "p", "label": "Upload", "value": "40%"},
+      {"role": "progress", "id": "p", "label": "Upload", "value": "40%",
+       "content": {"number": {"number": 0.4}}},
       {"role": "text", "id": "t", "label": "Words"},
       {"role": "button", "id": "save", "label": "Save", "actions": [], "traits": ["disabled"],
        "content": {"button": {"placement": "bottom"}}}]}]}
@@ -25,7 +26,7 @@ enum PlantedSpeech {
     </button></li></ul>
     <label>Wi-Fi <input type="checkbox" role="switch" checked></label>
     <label>Name <input value="Zoë" required></label>
-    <progress max="1" value="0.4" aria-valuetext="40%" aria-label="Upload"></progress><p>Words</p>
+    <progress max="1" value="0.4" aria-label="Upload"></progress><p>Words</p>
     <button disabled>Save</button>
     """
 
@@ -42,7 +43,7 @@ enum PlantedSpeech {
     ("a switch that is off", " checked>", ">"),
     ("a field with another text", "value=\"Zoë\"", "value=\"Zo\""),
     ("a field that is not said to be required", " required>", ">"),
-    ("work with another part", "aria-valuetext=\"40%\"", "aria-valuetext=\"90%\""),
+    ("work with another part", "value=\"0.4\"", "value=\"0.9\""),
     ("a field that is said to be invalid", "required>", "required aria-invalid=true>"),
     ("a button that is said to be pressed", "<button>Go", "<button aria-busy=true>Go"),
     ("work without a name", " aria-label=\"Upload\"", ""),

@@ -109,6 +109,8 @@ struct ExpectedSpeech {
     var texts: [String]
     var states: [String: String] = [:]
     var value: String?
+    /// The number, of a range. What is said of it (`aria-valuetext`) is not in Chromium's tree.
+    var number: Double?
     /// Whether others are inside it, so that they follow its beginning.
     var isAround = false
 
@@ -124,6 +126,9 @@ struct ExpectedSpeech {
       }.map { "should be \($0.key) \($0.value), and is \(heard.states[$0.key] ?? "false")" }
       if let value, heard.value != Self.plain(value) {
         lines.append("should have the value \"\(value)\", and has \"\(heard.value)\"")
+      }
+      if let number, abs((heard.number ?? .infinity) - number) > 0.001 {
+        lines.append("should be at \(number), and is at \(heard.number ?? .nan)")
       }
       return lines
     }
@@ -225,7 +230,7 @@ struct ExpectedSpeech {
     case "switch": used(["switch"], ["checked"])
     case "slider":
       used(["slider", "spinbutton"], [])
-      if let value = node["value"].string { element.states["valuetext"] = value }
+      element.number = node["content"]["number"]["number"].double
     case "stepper": used(["spinbutton", "textbox"], [])
     case "datePicker": used(["Date", "DateTime", "InputTime", "textbox"], [])
     case "option":
@@ -251,7 +256,7 @@ struct ExpectedSpeech {
       element.isAround = true
     case "progress":
       used(["progressbar"], [])
-      if let value = node["value"].string { element.states["valuetext"] = value }
+      element.number = node["content"]["number"]["number"].double
     case "text":
       guard !Self.isBlank(label) else { return nil }
       element.roles = ["StaticText"]

@@ -10,7 +10,9 @@ extension DeviationRun {
     let start = try await player.play(place.way)
     guard start.dialog == nil, !place.way.contains(where: \.isScrolling) else { return }
     for entry in place.entries.onePerElement where !isOver {
-      guard let back = start.opposite(of: entry), back != entry || entry.isItsOpposite else { continue }
+      guard let back = start.opposite(of: entry), back != entry || entry.isItsOpposite else {
+        continue
+      }
       let name = "\(entry.element) of \(start.name)"
       notes.note(.takingBack)
       try await expectSteady(
@@ -205,7 +207,8 @@ extension DeviationEnding {
     guard let reference = event.reference,
       let node = try? ElementFinder(screen).node(of: reference)
     else { return [] }
-    return [node.value, node.isOn ? SwitchInput.on : nil] + node.children.filter { $0.traits.contains(.selected) }.map(\.id)
+    return [node.value, node.isOn ? SwitchInput.on : nil]
+      + node.children.filter { $0.traits.contains(.selected) }.map(\.id)
   }
 
   // Its elements without notices, each as the user reads it, apart from errors.

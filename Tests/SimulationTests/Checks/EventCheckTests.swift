@@ -360,13 +360,14 @@ struct EventCheckTests {
       ).isEmpty
     }
     let roles: [ScreenNode.Role] = [
-      .heading, .text, .image, .row, .textField, .slider, .stepper, .datePicker, .choice, .button,
+      .heading, .text, .image, .row, .textField, .searchField, .switch, .slider, .stepper,
+      .datePicker, .choice, .button, .link,
     ]
     for role in roles {
       let node = { ScreenNode(role: role, id: "a", value: $0) }
       #expect(found(node("1"), node("2")), "\(role)")
     }
-    for role in [.status, .option, .group] as [ScreenNode.Role] {
+    for role in [.status, .progress, .option, .group] as [ScreenNode.Role] {
       let node = { ScreenNode(role: role, id: "a", value: $0) }
       #expect(!found(node("1"), node("2")), "\(role)")
     }

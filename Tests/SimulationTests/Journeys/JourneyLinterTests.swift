@@ -14,7 +14,8 @@ struct JourneyLinterTests {
   @Test(
     "two expectations that cannot both be met are found, in either order",
     arguments: [
-      ("screen A", "screen B"), ("link \"a\"", "link \"b\""), ("focus \"a\"", "focus \"b\""),
+      ("screen A", "screen B"), ("link \"x://a\"", "link \"x://b\""),
+      ("focus \"a\"", "focus \"b\""),
       ("path A B", "path A"), ("panes A", "panes B"), ("dialog A", "dialog B"),
       ("dialog A", "no dialog"), ("rows 1", "rows 2"), ("rows 1 in A", "rows 2 in A"),
       ("\"A\"", "no \"A\""), ("#a = \"1\"", "#a = \"2\""), ("enabled #a", "disabled #a"),

@@ -68,7 +68,7 @@ struct RoleExpectationTests {
     arguments: [
       ("expect heading", "a name in quotes"), (#"expect heading 0 "A""#, "from 1 to 5"),
       (#"expect heading 6 "A""#, "from 1 to 5"), (#"expect heading +1 "A""#, "from 1 to 5"),
-      (#"expect heading """#, "not empty"), (#"expect no Button "A""#, "exists: button"),
+      (#"expect heading """#, "not empty"), (#"expect no Button "A""#, "exists: `button`"),
       (#"expect button 2 "A""#, "a name in quotes"), (#"expect button "A" is on"#, "the end"),
       (#"expect switch "A" is"#, "a state"), (#"expect switch "A" is wet"#, "known: on, off"),
       (#"expect no switch "A" is on"#, "the end"), (#"expect bar "A""#, "unknown condition"),

@@ -33,6 +33,38 @@ private final class TermsFlow: FlowModel {
   }
 }
 
+/// A screen with one switch, which is right, or makes a mistake with it.
+private final class SettingsScreen: ViewModel {
+  enum Mistake: Sendable { case staysMarked }
+
+  private let news = SwitchInput("news", title: .verbatim("News"))
+  private let mistake: Mistake?
+  @Property private var uses = 0
+
+  init(_ mistake: Mistake?) {
+    self.mistake = mistake
+    super.init()
+    news.changes.observe(for: self) { screen, _ in screen.uses = 1 }
+  }
+
+  override var responderName: String { "Settings" }
+
+  override func save(to state: inout SavedState) {
+    news.save(to: &state)
+    state["uses"] = uses
+  }
+
+  override func restore(from state: SavedState) {
+    news.restore(from: state)
+    uses = state["uses"] ?? 0
+  }
+
+  override func describe(_ screen: ScreenBuilder) {
+    screen.add(news)
+    if mistake == .staysMarked, uses > 0 { screen.text("marked", .verbatim("Changed")) }
+  }
+}
+
 @Suite("Forms with switches")
 @MainActor
 struct SwitchFormTests {
@@ -72,5 +104,51 @@ struct SwitchFormTests {
         expect screen Thanks
         """))
     #expect(report.failures.isEmpty, "\(report.failures)")
+  }
+
+  private static func settings(_ mistake: SettingsScreen.Mistake?) -> Simulator {
+    let make = {
+      AppModel(
+        name: "Settings", root: NamedFlow("Flow") { $0.push(SettingsScreen(mistake)) },
+        device: .phone, clock: ManualClock())
+    }
+    return Simulator(make(), findsLeaks: true, remake: make)
+  }
+
+  @Test(
+    "a switch that leaves something behind once it is turned back is suspicious",
+    arguments: [
+      (nil, nil), (.staysMarked, "#news of Settings is changed and changed back"),
+    ] as [(SettingsScreen.Mistake?, String?)])
+  fileprivate func deviations(_ mistake: SettingsScreen.Mistake?, _ words: String?) async throws {
+    let report = try await Deviations(maxEvents: 3_000) { Self.settings(mistake) }.run()
+    let found = (report.suspicions + report.problems).map(\.finding.message)
+    guard let words else {
+      #expect(found.isEmpty, "\(found)")
+      #expect(report.made[.takingBack, default: 0] > 0)
+      return
+    }
+    #expect(found.contains { $0.contains(words) }, "\(found)")
+  }
+
+  @Test("a switch that was refused is accepted once it is on, and is used by taps alone")
+  func coverage() async throws {
+    let simulator = simulator()
+    var coverage = Coverage()
+    let terms = ElementReference(.id("terms"))
+    var last = await simulator.launch()
+    coverage.note(last, from: nil, in: simulator.app)
+    // Off once it was touched is refused, and on is accepted.
+    for event in [UserEvent.tap(terms), .tap(terms), .set(terms, to: "on")] {
+      let step = try await simulator.perform(event)
+      coverage.note(step, from: last, in: simulator.app)
+      last = step
+    }
+    let report = coverage.report(against: CoverageUniverse())
+    #expect(
+      report[.rules].covered == ["TermsForm #terms accepted", "TermsForm #terms refused"])
+    #expect(report[.rules].uncovered.isEmpty)
+    let uses = report[.transitions].covered + report[.transitions].uncovered
+    #expect(uses.contains("TermsForm: tap #terms") && !uses.contains { $0.contains("set #") })
   }
 }
