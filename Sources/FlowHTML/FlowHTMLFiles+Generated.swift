@@ -35,7 +35,8 @@ enum FlowHTMLFiles {
       border-block-start-color: var(--flow-accent); }
     .flow-tab[data-traits~="selected"] > .flow-tab-title { font-weight: 700; }
     .flow-tab[data-traits~="selected"] > .flow-picture { background: var(--flow-accent); }
-    .flow-tab[data-traits~="selected"] :is(.flow-monogram, .flow-symbol) { color: var(--flow-on-accent); }
+    .flow-tab[data-traits~="selected"] :is(.flow-monogram, .flow-symbol) {
+      color: var(--flow-on-accent); }
     .flow-drawer { position: relative; display: flex; flex: 1 1 0; min-inline-size: 0; }
     .flow-drawer-panel { flex: 0 0 80%; min-inline-size: 0; display: flex; flex-direction: column;
       overflow: hidden; background: var(--flow-background);
@@ -334,6 +335,7 @@ enum FlowHTMLFiles {
     [data-skin="ios"] .flow-grabber::before { inline-size: 36px; }
     [data-skin="ios"] .flow-dialog { inline-size: min(290px, 100% - 48px); border: 0;
       border-radius: 14px; }
+    [data-skin="ios"] [data-title="alert"] > .flow-content { gap: 12px; padding: 0; }
     [data-skin="ios"] [data-title="alert"] > .flow-bar > .flow-title { font-size: 1em;
       font-weight: 600; }
     [data-skin="ios"] [data-title="alert"] > .flow-content > .flow-text { font-size: 0.82em; }

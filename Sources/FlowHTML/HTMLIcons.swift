@@ -10,7 +10,7 @@ enum HTMLIcons {
     .map { ".flow-symbol[data-icon=\"\($0.key)\"] { --flow-shape: \(icon($0.value)); }\n" }
     .joined()
 
-  /// The paths of the symbols, which stand for an app's own pictures with these names.
+  /// The paths of the symbols, which replace an app's pictures with these names.
   static let symbols = PatternText(FlowHTMLFiles.symbols).table.compactMapValues { pattern in
     if case .text(let path) = pattern { path } else { nil }
   }

@@ -75,6 +75,30 @@ struct HTMLRoleTests {
     #expect(inputs.map { $0.attributes["type"] } == ["text", "search"])
   }
 
+  @Test("an icon that is not in a file is drawn as the symbol with its name, if there is one")
+  func symbols() {
+    func icons(_ name: String, _ picture: String? = nil) -> [String] {
+      let image = ScreenNode(role: .image, id: "i", content: .image(.asset(name)))
+      let row = ScreenNode(role: .row, id: "r", label: "Cart", children: [image])
+      var options = HTMLOptions()
+      if let picture { options.picture = { _ in picture } }
+      let checker = MarkupChecker(DrawnNodes.draw(DrawnNodes.app(row), options))
+      return (checker.all("span") + checker.all("img"))
+        .compactMap { tag -> String? in tag.attributes["data-icon"] ?? tag.attributes["src"] ?? nil
+        }
+    }
+    #expect(icons("basket") == ["basket"])
+    #expect(icons("no such") == [] && icons("") == [] && icons("check") == [])
+    #expect(icons("basket", "data:image/png;base64,AA==") == ["data:image/png;base64,AA=="])
+    for name in ["fork-and-knife", "people", "basket", "info", "bag", "lamp", "rice", "leaf"] {
+      #expect(HTMLRenderer.styles.contains("[data-icon=\"\(name)\"]"), "\(name)")
+    }
+    #expect(
+      HTMLIcons.symbols.values.allSatisfy {
+        $0.wholeMatch(of: /[MLHVCSQTAZmlhvcsqtaz0-9 .-]+/) != nil
+      })
+  }
+
   @Test("rows of a list in part have their place in the whole, and those of a whole one none")
   func places() {
     func places(_ content: NodeContent?) -> [[String?]] {

@@ -24,15 +24,21 @@ struct AxePages {
     var unjudged: Set<String> = []
     let kinds = try pages()
     for (name, file, open) in kinds {
-      for (width, isDark) in [(1440, false), (390, true)] {
-        try page.resize(width, 900)
+      func load(_ width: Int, _ height: Int, isDark: Bool) throws {
+        try page.resize(width, height)
         try page.prefer(dark: isDark)
         try page.open(file.contains("://") ? file : "file://\(file)")
         try page.evaluate("new Promise((done) => setTimeout(done, 400))")
-        if !open.isEmpty {
-          try page.evaluate(open)
-          try page.evaluate("new Promise((done) => setTimeout(done, 400))")
-        }
+        guard !open.isEmpty else { return }
+        try page.evaluate(open)
+        try page.evaluate("new Promise((done) => setTimeout(done, 400))")
+      }
+      // A window of 1280 × 1024 at four times the size.
+      try load(320, 256, isDark: false)
+      let overflow = try page.evaluate("driver.overflow()").int ?? 1
+      checks.hold(overflow <= 0, "\(name): \(overflow) points too wide at 400 %")
+      for (width, isDark) in [(1440, false), (390, true)] {
+        try load(width, 900, isDark: isDark)
         let place = "\(name), \(width) points wide\(isDark ? ", dark" : "")"
         let found = try judge()
         for line in found.violations { checks.hold(false, "\(place): \(line)") }

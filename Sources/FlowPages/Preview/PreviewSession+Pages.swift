@@ -16,6 +16,8 @@ extension PreviewSession {
   /// The whole state, for a page that has nothing yet.
   var whole: String { text(isWhole: true, since: []) }
 
+  package func end() { for run in runs { run.end() } }
+
   func draw() {
     for (index, run) in runs.enumerated() {
       var options = HTMLOptions()

@@ -51,8 +51,6 @@ package final class PreviewSession {
     draw()
   }
 
-  package func end() { for run in runs { run.end() } }
-
   // MARK: What pages ask for
 
   /// Handles a request from a page, and sends the result to all pages.

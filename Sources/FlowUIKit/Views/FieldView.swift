@@ -191,7 +191,7 @@
   }
 
   extension UITextField {
-    /// Sets what the field is announced as, and what a system fills in.
+    // What it is announced as, and what a system fills in.
     fileprivate func setPurpose(of node: ScreenNode) {
       announceSearch(node)
       textContentType = node.purpose?.contentType

@@ -25,6 +25,39 @@ struct PreviewVariantTests {
     """
   }
 
+  @Test("a brand's logo is in the page, and so is another once the brand's file has changed")
+  func logo() async throws {
+    let text = { (name: String) in
+      """
+      {
+        "id": "lemon", "name": "\(name)", "tagline": "Fresh", "urlScheme": "lemon",
+        "menu": ["recipes", "about"], "data": { "source": "sample" },
+        "theme": { "images": { "logo": "logo.png" } }
+      }
+      """
+    }
+    let file = try Fixtures.temporaryFile("lemon.json", text("Lemon"))
+    let logo = URL(fileURLWithPath: file).deletingLastPathComponent().appending(path: "logo.png")
+    let picture = { (end: UInt8) in Data([0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, end]) }
+    try picture(1).write(to: logo)
+    let stage = try await PreviewStage([file], devices: ["phone"])
+    try await stage.play("tap #about")
+    func shows(_ end: UInt8) throws -> Bool {
+      let frames = try JSONSerialization.data(withJSONObject: stage.page.frames)
+      let address = "base64,\(picture(end).base64EncodedString())"
+      return String(decoding: frames, as: UTF8.self).replacing("\\/", with: "/").contains(address)
+    }
+    #expect(try shows(1))
+    try picture(2).write(to: logo)
+    try text("Lemon two").write(toFile: file, atomically: true, encoding: .utf8)
+    for _ in 0..<50 where try !shows(2) {
+      await stage.session.look()
+      stage.session.publish()
+    }
+    #expect(try shows(2))
+    try stage.expectSame()
+  }
+
   @Test("another brand, language or device keeps the state, and the journey")
   func switching() async throws {
     let stage = try await PreviewStage([Self.saffron, Self.noor])

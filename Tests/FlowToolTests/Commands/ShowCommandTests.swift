@@ -30,15 +30,19 @@ struct ShowCommandTests {
   @Test("the device, the language and the look are those that are asked for")
   func options() async {
     let output = await show([
-      "--device", "tablet", "--language", "ar-XB", "--appearance", "dark", "--whole",
+      "--device", "tablet", "--language", "ar-XB", "--appearance", "dark", "--whole", "--skin",
+      "ios",
     ]).console.output
     for part in [
       "dir=\"rtl\"", "data-device=\"tablet\"", "data-appearance=\"dark\"", "data-frame=\"content\"",
+      "data-skin=\"ios\"",
     ] {
       #expect(output.contains(part), "\(part)")
     }
     let plain = await show([]).console.output
     #expect(plain.contains("data-appearance=\"system\"") && plain.contains("data-frame=\"device\""))
+    #expect(!plain.contains(" data-skin="))
+    #expect(await show(["--skin", "plain"]).console.output == plain)
   }
 
   @Test("it writes the page into a file, and the problems of the journey to standard error")
@@ -59,6 +63,8 @@ struct ShowCommandTests {
     #expect(run.code == 64)
     #expect(run.console.output.isEmpty)
     #expect(run.console.error.contains("dusk"))
+    let other = await show(["--skin", "IOS"])
+    #expect(other.code == 64 && other.console.error.contains("plain, ios"))
   }
 
   @Test("pictures are loaded from the web only where that is asked for")
