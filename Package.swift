@@ -39,7 +39,8 @@ let pages = [
   "FlowPages": [
     "Client/Files", "Pages/Files", "Preview/Files", "Storyboard/Files", "Strips/Files",
   ],
-  "Localization": ["BuiltIn/Files", "Languages/Files"], "RecipeFeature": ["Samples/Files", "Strings/Files"],
+  "Localization": ["BuiltIn/Files", "Languages/Files"],
+  "RecipeFeature": ["Samples/Files", "Strings/Files"],
 ]
 
 /// A module, with the modules that its files import.

@@ -244,8 +244,8 @@ extension JourneyLanguage {
     Form(
       ExpectedRole.words,
       [#"expect ROLE "NAME""#, #"expect no ROLE "NAME""#],
-      "an element with this name is visible in this role, as the tree of a screen shows it, or none "
-        + "is: " + ExpectedRole.unwanted.map { "`\($0)`" }.joined(separator: ", "),
+      "an element with this name is visible in this role, as the tree of a screen shows it, or "
+        + "none is: " + ExpectedRole.unwanted.map { "`\($0)`" }.joined(separator: ", "),
       examples: [#"expect heading "Method""#, #"expect no button "Buy""#]),
     Form(
       [], [#"expect heading N "NAME""#, #"expect switch "NAME" is on"#],
