@@ -272,10 +272,10 @@ enum FlowHTMLFiles {
     [data-skin="ios"] .flow-back .flow-chevron { inline-size: 1.35em; block-size: 1.35em; }
     [data-skin="ios"] .flow-back, [data-skin="ios"] .flow-bar .flow-button { font-weight: 400; }
     [data-skin="ios"] .flow-bar .flow-button[data-traits~="emphasized"] { font-weight: 600; }
-    [data-skin="ios"] .flow-heading { font-size: 1.3em; }
+    [data-skin="ios"] .flow-heading:not([data-level]) { font-size: 1.3em; }
     [data-skin="ios"] :is([data-title="inline"], [data-title="hidden"]) .flow-heading:first-child {
       font-size: 2em; letter-spacing: -0.015em; }
-    [data-skin="ios"] :is(.flow-rows, .flow-facts, .flow-options, .flow-switch) { border: 0;
+    [data-skin="ios"] :is(.flow-rows, .flow-facts, .flow-options, .flow-switch) {
       border-radius: var(--flow-shape-radius); }
     [data-skin="ios"] :is(.flow-list-title, .flow-legend, .flow-field > .flow-label,
       .flow-choice > .flow-label) { padding: 0 16px 6px; font-size: 0.78em; font-weight: 400;
@@ -293,17 +293,15 @@ enum FlowHTMLFiles {
     [data-skin="ios"] .flow-row-subtitle { font-size: 0.88em; }
     [data-skin="ios"] .flow-extent { padding-inline: 16px; font-size: 0.76em; }
     [data-skin="ios"] .flow-content .flow-button, [data-skin="ios"] .flow-bottom .flow-button {
-      min-block-size: 50px; border: 0; border-radius: 12px; font-weight: 400; }
+      min-block-size: 50px; border-radius: 12px; font-weight: 400; }
     [data-skin="ios"] .flow-content .flow-button[data-traits~="emphasized"],
     [data-skin="ios"] .flow-bottom .flow-button[data-traits~="emphasized"] { font-weight: 600; }
-    [data-skin="ios"] .flow-row-inside .flow-button { min-block-size: 44px; border-radius: 22px;
-      background: var(--flow-fill); }
-    [data-skin="ios"] .flow-control { min-block-size: 44px; border: 0;
-      border-radius: var(--flow-shape-radius); padding: 11px 16px; }
-    [data-skin="ios"] .flow-field[data-traits~="invalid"] .flow-control {
-      border: 1px solid var(--flow-danger); }
+    [data-skin="ios"] .flow-row-inside .flow-button { min-block-size: 44px; border-radius: 22px; }
+    [data-skin="ios"] .flow-control { min-block-size: 44px; padding: 11px 16px;
+      border-color: var(--flow-line); border-radius: var(--flow-shape-radius); }
+    [data-skin="ios"] .flow-control[type="range"] { padding: 0; }
     [data-skin="ios"] .flow-control[type="search"] { border-radius: var(--flow-shape-radius);
-      background: var(--flow-fill); padding-inline: 40px; }
+      padding-inline: 40px; }
     [data-skin="ios"] .flow-box > [data-icon="search"] { inset-inline-start: 12px; }
     [data-skin="ios"] .flow-step { inline-size: 48px; min-block-size: 44px; border: 0;
       background: var(--flow-fill); color: var(--flow-text); font-size: 1.2em;
@@ -313,12 +311,14 @@ enum FlowHTMLFiles {
       border-radius: 16px; background: color-mix(in srgb, var(--flow-text) 42%, transparent); }
     [data-skin="ios"] .flow-switch-control::before { inline-size: 27px; block-size: 27px;
       background: #FFFFFF; box-shadow: 0 1px 4px rgb(0 0 0 / 0.3); }
+    [data-skin="ios"] .flow-switch-control:checked { background: var(--flow-accent); }
     [data-skin="ios"] .flow-switch-control:checked::before { inset-inline-start: 22px;
-      background: #FFFFFF; }
+      background: var(--flow-on-accent); }
     [data-skin="ios"] .flow-progress-bar { block-size: 4px; }
     [data-skin="ios"] .flow-option input { order: 1; appearance: none; inline-size: 1.2em;
       block-size: 1.2em; background: transparent; }
-    [data-skin="ios"] .flow-option input:checked { background: var(--flow-accent);
+    [data-skin="ios"] .flow-option input:checked::before { content: ""; display: block;
+      inline-size: 1.2em; block-size: 1.2em; background: var(--flow-accent);
       -webkit-mask: var(--flow-icon-check) center / contain no-repeat;
       mask: var(--flow-icon-check) center / contain no-repeat; }
     [data-skin="ios"] .flow-tab { min-block-size: 49px; gap: 1px; padding-block: 5px 3px;
@@ -341,17 +341,19 @@ enum FlowHTMLFiles {
     [data-skin="ios"] [data-title="alert"] > .flow-content > .flow-text { font-size: 0.82em; }
     [data-skin="ios"] .flow-content .flow-buttons .flow-button { border-radius: 12px; }
     [data-skin="ios"] [data-title="alert"] > .flow-content .flow-buttons .flow-button {
-      min-block-size: 44px; border-radius: 0; border-block-start: 1px solid var(--flow-line);
-      font-weight: 400; }
+      min-block-size: 44px; border: 0; border-radius: 0;
+      border-block-start: 1px solid var(--flow-line); font-weight: 400; }
     [data-skin="ios"] .flow-dialog .flow-buttons:has(> .flow-button:nth-child(2):last-child) {
-      flex-direction: row; }
-    [data-skin="ios"] .flow-dialog .flow-buttons > .flow-button:nth-child(2):last-child {
-      border-inline-start: 1px solid var(--flow-line); }
+      flex-flow: row wrap; }
+    [data-skin="ios"] .flow-dialog
+      .flow-buttons:has(> .flow-button:nth-child(2):last-child) > .flow-button {
+      flex: 1 1 40%; inline-size: auto; min-inline-size: min-content; max-inline-size: 100%; }
     [data-skin="ios"] .flow-dialog .flow-buttons > .flow-button:last-child { font-weight: 600; }
     @media (forced-colors: active) {
-      [data-skin="ios"] :is(.flow-rows, .flow-control, .flow-button, .flow-switch, .flow-options) {
+      [data-skin="ios"] :is(.flow-step, .flow-sheet, .flow-popover, .flow-dialog) {
         border: 1px solid CanvasText; }
-      [data-skin="ios"] .flow-option input { appearance: auto; } }
+      [data-skin="ios"] .flow-option input { appearance: auto; }
+      [data-skin="ios"] .flow-option input:checked::before { display: none; } }
 
     """#
 

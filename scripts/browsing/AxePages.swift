@@ -41,6 +41,10 @@ struct AxePages {
         try load(width, 900, isDark: isDark)
         let place = "\(name), \(width) points wide\(isDark ? ", dark" : "")"
         let found = try judge()
+        // A report has the colours of the system, which are not in its styles.
+        for line in name.contains("skin") ? try page.evaluate("driver.contrast()").strings : [] {
+          checks.hold(false, "\(place): too little contrast: \(line)")
+        }
         for line in found.violations { checks.hold(false, "\(place): \(line)") }
         for rule in found.unjudged {
           unjudged.insert(rule)
@@ -94,9 +98,26 @@ struct AxePages {
       }
       return file.path
     }
+    let fixtures = ProcessInfo.processInfo.environment["FIXTURES"] ?? "Fixtures"
+    let skinned = try ["saffron", "hinode", "trattoria"].map { brand in
+      (
+        name: "the skin of iOS, \(brand)",
+        file: try written(
+          "ios-\(brand)", ["show", "--brand", self.brand(brand), "--skin", "ios"], report: false),
+        open: ""
+      )
+    }
+    let form = workspace.file("axe-form.journey")
+    try "tap #users\ntap row 1\ntap #editProfile\n".write(
+      to: form, atomically: true, encoding: .utf8)
+    let filled = (
+      name: "the skin of iOS, a form",
+      file: try written(
+        "ios-form", ["show", form.path, "--brand", brand("saffron"), "--skin", "ios"],
+        report: false), open: ""
+    )
     let shown = try ["review", "profile", "shopping", "lemon-tart", "sort"].map { name in
-      let fixtures = ProcessInfo.processInfo.environment["FIXTURES"] ?? "Fixtures"
-      return (
+      (
         name: "show \(name)",
         file: try written(
           "show-\(name)",
@@ -117,7 +138,7 @@ struct AxePages {
       ("diff", try written("diff", ["diff", brand("saffron"), brand("zettel")]), ""),
       ("lint", try written("lint", ["lint", brand("saffron")]), ""),
       ("the preview", preview.address, ""),
-    ] + shown
+    ] + shown + skinned + [filled]
   }
 
   nonisolated(unsafe) private static var preview: LivePreview?

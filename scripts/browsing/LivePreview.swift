@@ -12,7 +12,7 @@ final class LivePreview {
   /// - Parameters:
   ///   - tool: The tool.
   ///   - words: The words after `preview`.
-  init(_ tool: Tool, _ words: [String]) throws {
+  init(_ tool: Tool, _ words: [String], in place: URL? = nil) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "preview-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let log = folder.appending(path: "said.txt")
@@ -20,6 +20,7 @@ final class LivePreview {
     let writing = try FileHandle(forWritingTo: log)
     process.executableURL = URL(fileURLWithPath: tool.path)
     process.arguments = ["preview"] + words
+    if let place { process.currentDirectoryURL = place }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = writing
     process.standardError = writing

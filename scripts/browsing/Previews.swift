@@ -66,6 +66,10 @@ struct Previews {
       try live()
       return ""
     }
+    checks.about("the preview: the tool built anew at the same place") {
+      try rebuilt()
+      return ""
+    }
     checks.about("the preview: two devices, and a hostile brand") {
       try devices()
       try hostile()
@@ -163,6 +167,35 @@ struct Previews {
     }
     try checks.quiet(page)
     checks.same(preview.end(), 0, "\(name): the exit code after Ctrl-C")
+  }
+
+  private func rebuilt() throws {
+    let folder = workspace.file("package")
+    let source = folder.appending(path: "Sources/A.swift")
+    try FileManager.default.createDirectory(
+      at: source.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try "let a = 1".write(to: source, atomically: true, encoding: .utf8)
+    let command = "grep -q good Sources/A.swift || { echo 'A.swift:1:2: error: not good'; exit 1; }"
+    let preview = try LivePreview(
+      tool, ["--brand", brand("saffron"), "--device", "phone", "--rebuild", command], in: folder)
+    defer { preview.end() }
+    try open(preview)
+    for line in ["tap #recipes", "tap #breakfast"] { _ = try play(line: line) }
+    try "let a = 2".write(to: source, atomically: true, encoding: .utf8)
+    try browser.wait(for: "the compiler's error") {
+      try page.evaluate("hands.text('problem-texts')").string?.contains("not good") == true
+    }
+    checks.hold(try page.evaluate("hands.frame() !== null").bool, "no app below the error")
+    try "let good = 1".write(to: source, atomically: true, encoding: .utf8)
+    try browser.wait(for: "the page of the new tool") {
+      try page.evaluate("hands.isShown('problem')").bool == false
+        && page.evaluate("hands.text('gone')").string?.isEmpty == false
+        && page.evaluate("hands.isShown('gone')").bool == false
+    }
+    checks.same(try steps().count, 3, "steps in the new tool")
+    _ = try play(line: "tap row 1")
+    checks.same(try steps().count, 4, "steps after one in the new tool")
+    _ = try page.takeTrouble()
   }
 
   private func live() throws {

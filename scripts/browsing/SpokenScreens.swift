@@ -218,7 +218,9 @@ struct ExpectedSpeech {
         return element
       }
       used(["button"], ["pressed"])
-    case "button": used(["button"], ["expanded"])
+    case "button":
+      used(["button"], ["expanded"])
+      element.states["pressed"] = "\(traits.contains("selected") || traits.contains("checked"))"
     case "link": used(["link"], [])
     case "tab": used(["tab"], ["selected"])
     case "textField":

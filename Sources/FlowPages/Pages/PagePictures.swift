@@ -10,6 +10,7 @@ package final class PagePictures: Sendable {
 
   private let file: @Sendable (String) -> String?
   private let addresses = Mutex<[String: String?]>([:])
+  private let found = Mutex<Set<String>>([])
 
   /// Makes a reader of pictures; `file` returns the file of a name, if there is one.
   package init(file: @escaping @Sendable (String) -> String?) { self.file = file }
@@ -23,12 +24,17 @@ package final class PagePictures: Sendable {
     return HTMLRenderer(options)
   }
 
+  /// The files that were read.
+  var files: Set<String> { found.withLock(\.self) }
+
   /// Returns the address of a picture in memory, or in a file of the app.
   package func address(of source: ImageSource) -> String? {
     guard case .asset(let name) = source else { return HTMLOptions.ownPicture(source) }
     return addresses.withLock { addresses in
       if let known = addresses[name] { return known }
-      let data = file(name).flatMap { FileManager.default.contents(atPath: $0) }
+      let path = file(name)
+      if let path { found.withLock { _ = $0.insert(path) } }
+      let data = path.flatMap { FileManager.default.contents(atPath: $0) }
       let address = data.flatMap { HTMLOptions.ownPicture(.data($0)) }
       addresses[name] = .some(address)
       return address

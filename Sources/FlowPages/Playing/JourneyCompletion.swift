@@ -149,8 +149,11 @@ package struct JourneyCompletion {
     case "screen", "dialog": return rest.isEmpty ? screens : []
     case "path", "panes": return screens
     case "no" where rest.isEmpty: return ["dialog"] + ExpectedRole.unwanted
-    case "no": return expectation(rest)
-    case "heading" where rest.count == 1: return names(of: .heading).map(DisplayText.quoted)
+    case "no" where rest.count == 1:
+      return ScreenNode.Role(rawValue: rest[0]).map { names(of: $0).map(DisplayText.quoted) } ?? []
+    case "no": return []
+    case "heading" where rest.count == 1 && Int(rest[0]) != nil:
+      return names(of: .heading).map(DisplayText.quoted)
     case "enabled", "disabled": return reference(rest, nil)
     case "link" where rest.isEmpty:
       return ([screen.focusedScreen?.link].compactMap { $0 } + names(of: .link))

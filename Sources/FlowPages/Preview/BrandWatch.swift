@@ -18,6 +18,9 @@ struct BrandWatch {
     return !isUnsure
   }
 
+  /// Watches files that the brand needs, besides those that it consists of.
+  mutating func extend(by paths: Set<String>) { files.add(paths) }
+
   /// Notes that the files were read, and watches those that the brand consists of now.
   mutating func follow(_ paths: Set<String>) {
     isUnsure = false

@@ -26,6 +26,11 @@ package struct FileWatch {
     return changed.sorted()
   }
 
+  /// Watches more files.
+  package mutating func add(_ paths: Set<String>) {
+    for path in paths where stamps[path] == nil { stamps[path] = .some(stamp(path)) }
+  }
+
   /// Watches other files from now on. Of those that were watched before, no change is lost.
   package mutating func follow(_ paths: Set<String>) {
     let old = stamps

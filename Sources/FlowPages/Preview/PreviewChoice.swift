@@ -18,4 +18,11 @@ package struct PreviewChoice: Hashable, Sendable {
 
   /// Makes the choices that a preview begins with.
   package init() {}
+
+  /// Takes over the choices of a preview before the tool was built anew.
+  package mutating func take(_ resume: PreviewResume, brands: Int) {
+    if resume.brand < brands { brand = resume.brand }
+    (language, devices, size) = (resume.language, resume.devices, resume.size)
+    appearance = HTMLOptions.Appearance(rawValue: resume.appearance) ?? appearance
+  }
 }

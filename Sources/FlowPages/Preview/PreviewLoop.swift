@@ -16,6 +16,8 @@ package final class PreviewLoop {
     case interrupted
     /// The page was closed for good.
     case closed
+    /// The tool was built anew.
+    case rebuilt
   }
 
   private static let interval = Duration.milliseconds(25)
@@ -26,17 +28,23 @@ package final class PreviewLoop {
   private let grace: Duration
 
   /// Starts a server; a page that is closed for longer than `grace` counts as closed for good.
-  package init(port: UInt16, grace: Duration) throws(ServerFailure) {
+  // A token is given to go on at an address that pages have.
+  package init(
+    port: UInt16, token: String? = nil, grace: Duration
+  ) throws(ServerFailure) {
     let (inputs, continuation) = AsyncStream.makeStream(of: Input.self)
     self.inputs = inputs
     self.continuation = continuation
     self.grace = grace
     server = try PreviewServer(
-      port: port, routes: Self.routes { continuation.yield($0) },
+      port: port, token: token ?? RequestGuard.makeToken(),
+      routes: Self.routes { continuation.yield($0) },
       onListeners: { continuation.yield(.pages($0)) })
   }
 
   package var address: String { server.address }
+  package var port: Int { server.port }
+  package var token: String { server.token }
 
   /// Sends an event to all pages.
   package func push(_ event: ServerEvent) { server.push(event) }
@@ -44,7 +52,9 @@ package final class PreviewLoop {
   package func stop() { server.stop() }
 
   /// Serves a session, which has started, until it is interrupted or its page is closed.
-  package func serve(_ session: PreviewSession, isInterrupted: () -> Bool) async -> Ending {
+  package func serve(
+    _ session: PreviewSession, rebuild: PreviewRebuild? = nil, isInterrupted: () -> Bool
+  ) async -> Ending {
     let clock = Ticker { [continuation] in continuation.yield(.tick) }
     clock.start(every: Self.interval)
     defer { clock.stop() }
@@ -68,6 +78,9 @@ package final class PreviewLoop {
         }
         if let deadline, deadline < .now { return .closed }
         await session.look()
+        guard let outcome = rebuild?.look() else { continue }
+        guard outcome != .built else { return .rebuilt }
+        session.tell(outcome)
       }
     }
     return .interrupted

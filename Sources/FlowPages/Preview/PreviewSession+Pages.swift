@@ -16,6 +16,47 @@ extension PreviewSession {
   /// The whole state, for a page that has nothing yet.
   var whole: String { text(isWhole: true, since: []) }
 
+  /// Shows what has become of the sources.
+  func tell(_ outcome: PreviewRebuild.Outcome) {
+    switch outcome {
+    case .began: notes = ["the sources have changed, and are being built"]
+    case .failed(let texts):
+      notes = []
+      buildProblem = PreviewState.Problem(texts: texts)
+    case .built: buildProblem = nil
+    }
+    publish()
+  }
+
+  /// The state for a tool that was built anew, at the address of the pages.
+  package func resume(port: Int, token: String) -> PreviewResume {
+    PreviewResume(
+      port: port, token: token, brand: choice.brand, language: choice.language,
+      devices: choice.devices, appearance: choice.appearance.rawValue, size: choice.size,
+      lead: lead, lines: runs.map { $0.lines.map(\.text) })
+  }
+
+  /// Plays the lines from before the tool was built anew, as far as they can be played now.
+  package func play(_ resume: PreviewResume) async {
+    let isSame = Set(resume.lines).count < 2
+    for (index, lines) in resume.lines.enumerated() where runs.indices.contains(index) {
+      runs[index].isLead = index == resume.lead
+      for (number, text) in lines.enumerated() {
+        let line = try? Journey.Line(text, number: number + 1, file: "preview")
+        let failure = if let line { await runs[index].play(line) } else { "it cannot be read" }
+        guard let failure else { continue }
+        notes.append(
+          "line \(number + 1), \(text): \(DisplayText.singleLine(failure)); the journey ends before it"
+        )
+        break
+      }
+      if !isSame, index != resume.lead { runs[index].reasonApart = "it was apart before" }
+    }
+    if runs.indices.contains(resume.lead) { lead = resume.lead }
+    if notes.isEmpty { notes = ["the tool was built anew"] }
+    publish()
+  }
+
   package func end() { for run in runs { run.end() } }
 
   func draw() {
@@ -35,6 +76,7 @@ extension PreviewSession {
         renderer.styles(for: theme) + "[data-theme=\"run\(index)\"] { --flow-size: \(size); }\n"
       )
     }
+    watch.extend(by: pictures.files)
   }
 
   private func text(isWhole: Bool, since old: [(tree: HTMLTree, styles: String)?]) -> String {
@@ -72,7 +114,8 @@ extension PreviewSession {
       }, brand: choice.brand, languages: brands[choice.brand].choices,
       language: choice.language ?? "", allDevices: Device.names, devices: choice.devices,
       appearance: choice.appearance.rawValue, size: choice.size, lead: lead,
-      canTravel: !runs.contains { $0.writesForGood }, problem: problem, notes: notes,
+      canTravel: !runs.contains { $0.writesForGood }, problem: problem ?? buildProblem,
+      notes: notes,
       writes: writes,
       runs: zip(runs, choice.devices).map { run, device in
         let first = isWhole ? 0 : run.firstNewStep

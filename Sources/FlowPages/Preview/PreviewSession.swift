@@ -16,18 +16,20 @@ package final class PreviewSession {
   private(set) var choice: PreviewChoice
   package private(set) var runs: [PreviewRun] = []
   /// The position of the device whose journey is shown: the one that was used last.
-  private(set) var lead = 0
+  var lead = 0
   /// The number of the state that pages have.
   var revision = 0
   /// The problem with the brand's files; the last good brand stays visible.
   private(set) var problem: PreviewState.Problem?
+  /// The problem with the package's sources; what was built before goes on.
+  var buildProblem: PreviewState.Problem?
   /// Remarks about what was done last.
-  private(set) var notes: [String] = []
+  var notes: [String] = []
   private(set) var writes: String?
-  /// The pictures of the brand, read again when its files have changed.
+  /// The pictures of the brand, read again when one of its files has changed.
   private(set) var pictures: PagePictures
   let push: (ServerEvent) -> Void
-  private lazy var watch = BrandWatch(brands[choice.brand].files)
+  lazy var watch = BrandWatch(brands[choice.brand].files)
 
   /// Makes a preview without launching it; `push` sends an event to the pages.
   package init(
@@ -249,8 +251,8 @@ package final class PreviewSession {
       if new.brand != choice.brand { problem = nil }
       try await remake(new)
       if new.brand != choice.brand {
-        watch = BrandWatch(brands[new.brand].files)
         pictures = PagePictures(file: source.pictures(of: brands[new.brand]))
+        watch = BrandWatch(brands[new.brand].files)
       }
       choice = new
       return nil

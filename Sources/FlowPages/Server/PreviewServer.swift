@@ -13,24 +13,25 @@ package final class PreviewServer: Sendable {
   /// Starts a server; port 0 lets the system choose one.
   // `onListeners` is called on the server's thread, with the number of pages that get events.
   package convenience init(
-    port: UInt16 = 0, limits: HTTPLimits = HTTPLimits(), routes: [PreviewRoute],
-    onListeners: @escaping @Sendable (Int) -> Void = { _ in }
+    port: UInt16 = 0, token: String = RequestGuard.makeToken(), limits: HTTPLimits = HTTPLimits(),
+    routes: [PreviewRoute], onListeners: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws(ServerFailure) {
     try self.init(
-      port: port, limits: limits, bounds: ServerLoop.Bounds(), routes: routes,
+      port: port, token: token, limits: limits, bounds: ServerLoop.Bounds(), routes: routes,
       onListeners: onListeners)
   }
 
   init(
-    port: UInt16, limits: HTTPLimits, bounds: ServerLoop.Bounds, routes: [PreviewRoute],
+    port: UInt16, token: String = RequestGuard.makeToken(), limits: HTTPLimits,
+    bounds: ServerLoop.Bounds, routes: [PreviewRoute],
     onListeners: @escaping @Sendable (Int) -> Void
   ) throws(ServerFailure) {
     let mailbox = try ServerMailbox()
     let (listener, port) = try Socket.listen(on: port)
-    let door = RequestGuard(token: RequestGuard.makeToken(), port: port)
+    let door = RequestGuard(token: token, port: port)
     self.port = port
     self.mailbox = mailbox
-    token = door.token
+    self.token = token
     thread.enter()
     Thread.detachNewThread { [thread] in
       ServerLoop(

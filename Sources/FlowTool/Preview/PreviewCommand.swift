@@ -1,5 +1,6 @@
 import FlowModels
 import FlowPages
+import Foundation
 import Simulation
 
 struct PreviewCommand: DispatchedCommand {
@@ -33,20 +34,31 @@ struct PreviewCommand: DispatchedCommand {
         CommandSyntax.Option(
           name: "--port", value: "NUMBER",
           help: "The port on this machine; without it, any that is free."),
+        CommandSyntax.Option(
+          name: "--rebuild", value: "COMMAND",
+          help:
+            "Watch the package in this folder, and build the tool anew with this command, such as "
+            + "'swift build'; the page goes on at the same place, or shows the compiler's errors."),
         CommandSyntax.help,
       ],
       examples: source.examples([
         "preview --brand brands/acme.json", "preview --brand brands/acme.json --device phone",
+        "preview --brand brands/acme.json --rebuild 'swift build'",
       ]))
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     let port = try arguments.number("--port", from: 0, to: 65_535) ?? 0
-    let (apps, choice) = try apps(arguments, console: console)
+    let resume = PreviewResume.taken()
+    var (apps, choice) = try apps(arguments, console: console)
+    if let resume { choice.take(resume, brands: apps.brands.count) }
+    let executable = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    let rebuild = try rebuild(arguments)
     // Before the app is launched, so that a port in use is reported at once.
     let loop: PreviewLoop
     do throws(ServerFailure) {
-      loop = try PreviewLoop(port: UInt16(port), grace: grace)
+      loop = try PreviewLoop(
+        port: UInt16(resume?.port ?? port), token: resume?.token, grace: grace)
     } catch {
       throw UsageError(message: "--port: \(error)")
     }
@@ -55,14 +67,48 @@ struct PreviewCommand: DispatchedCommand {
     try await session.start()
     defer { session.end() }
     Interruption.watch()
-    let name = session.runs.first?.simulator.app.name ?? tool
-    console.write("\(DisplayText.singleLine(name)): \(loop.address)")
-    console.flush()
-    console.complain("the address is for you alone; Ctrl-C ends it, as does closing the page")
-    if await loop.serve(session, isInterrupted: console.isInterrupted) == .closed {
-      console.complain("the page was closed")
+    if let resume {
+      await session.play(resume)
+    } else {
+      let name = session.runs.first?.simulator.app.name ?? tool
+      console.write("\(DisplayText.singleLine(name)): \(loop.address)")
+      console.flush()
+      console.complain("the address is for you alone; Ctrl-C ends it, as does closing the page")
+    }
+    defer { rebuild?.end() }
+    let ending = await loop.serve(session, rebuild: rebuild, isInterrupted: console.isInterrupted)
+    switch ending {
+    case .interrupted: break
+    case .closed: console.complain("the page was closed")
+    case .rebuilt:
+      let resume = session.resume(port: loop.port, token: loop.token)
+      loop.stop()
+      session.end()
+      try begin(executable, resume)
     }
     return .ok
+  }
+
+  private func rebuild(_ arguments: Arguments) throws -> PreviewRebuild? {
+    guard let command = arguments.value("--rebuild") else { return nil }
+    let folder = FileManager.default.currentDirectoryPath
+    guard let rebuild = PreviewRebuild(command, in: URL(fileURLWithPath: folder)) else {
+      throw UsageError(
+        message: "--rebuild: there are no Swift sources in \(DisplayText.quoted(folder))",
+        hint: "begin in the folder of the package")
+    }
+    return rebuild
+  }
+
+  // The tool that was built anew takes the place of this one, with the same arguments.
+  private func begin(_ executable: String, _ resume: PreviewResume) throws {
+    try resume.hand()
+    fflush(nil)
+    var words = CommandLine.arguments.map { strdup($0) } + [nil]
+    execv(executable, &words)
+    throw UsageError(
+      message: "the tool that was built cannot be started: "
+        + DisplayText.singleLine(String(cString: strerror(errno))))
   }
 
   private func apps(
@@ -90,7 +136,9 @@ struct PreviewCommand: DispatchedCommand {
       }
       if devices.isEmpty { choice.devices = ["phone"] }
     }
-    let words = arguments.words(without: ["--brand", "--device", "--language", "--port", "--skin"])
+    let words = arguments.words(without: [
+      "--brand", "--device", "--language", "--port", "--rebuild", "--skin",
+    ])
     return (
       PreviewApps(source, brands, in: environment, on: run, tool: tool, words: words), choice
     )

@@ -113,15 +113,15 @@
     func canShow(_ node: ScreenNode) -> Bool { node.role == .progress }
 
     func show(_ node: ScreenNode, at path: ElementPath) {
-      showFrame(node, at: path, control: bar, value: node.value)
-      bar.accessibilityValue = node.value
-      bar.accessibilityTraits.insert(.updatesFrequently)
       var done: Double?
       if case .number(let facts) = node.content { done = facts.number }
+      let control: UIView = done == nil ? spinner : bar
+      showFrame(node, at: path, control: control, value: node.value)
+      control.isAccessibilityElement = true
+      control.accessibilityValue = node.value
+      control.accessibilityTraits.insert(.updatesFrequently)
       bar.setProgress(Float(done ?? 0), animated: false)
       bar.isHidden = done == nil
-      spinner.accessibilityLabel = node.label
-      spinner.isAccessibilityElement = done == nil
       if done == nil { spinner.startAnimating() } else { spinner.stopAnimating() }
     }
   }

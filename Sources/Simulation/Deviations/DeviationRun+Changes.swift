@@ -214,7 +214,8 @@ extension DeviationEnding {
   // Its elements without notices, each as the user reads it, apart from errors.
   fileprivate var steady: [String] {
     lastingNodes.map { node in
-      [node.role.rawValue, node.label, node.value ?? ""].joined(separator: "\u{1F}")
+      [node.role.rawValue, node.label, node.value ?? "", node.isOn ? SwitchInput.on : ""]
+        .joined(separator: "\u{1F}")
     }
   }
 }

@@ -35,6 +35,9 @@ package struct ExpectedRole: Hashable, Sendable {
   /// Returns what was expected and what the screen shows instead; `nil` if it is as expected.
   func failure(on root: ScreenNode) -> String? {
     let found = path(on: root).flatMap { root.node(at: $0) }
+    if !isThere, role == .link, root.focusedScreen?.link == name {
+      return "expected no link \(DisplayText.quoted(name)), and it is that of the focused screen"
+    }
     guard isThere else { return found.map { "expected no \(subject), found \($0.line)" } }
     guard found == nil else { return nil }
     let others = named(on: root).map(\.node).filter { !$0.isFrame }

@@ -84,6 +84,10 @@ extension Expectation {
     case (.role(let one), .role(let two)): one.excludes(two)
     case (.role(let one), .hidden(let two)), (.hidden(let two), .role(let one)):
       one.isThere && one.name == two
+    case (.link(let one), .role(let two)), (.role(let two), .link(let one)):
+      two.role == .link && !two.isThere && one == two.name
+    case (.row(let one, _, _), .hidden(let two)), (.hidden(let two), .row(let one, _, _)):
+      one == two
     case (.says(let one, let value), .says(let two, let other)): one == two && value != other
     case (.amount(let one, let amount), .amount(let two, let other)):
       one == two && !amount.range.overlaps(other.range)

@@ -1,3 +1,4 @@
+import FlowHTML
 import FlowModels
 import Foundation
 import RecipeTestSupport
@@ -50,12 +51,46 @@ struct PreviewVariantTests {
     #expect(try shows(1))
     try picture(2).write(to: logo)
     try text("Lemon two").write(toFile: file, atomically: true, encoding: .utf8)
-    for _ in 0..<50 where try !shows(2) {
-      await stage.session.look()
-      stage.session.publish()
-    }
+    for _ in 0..<50 where try !shows(2) { await stage.session.look() }
     #expect(try shows(2))
+    // The picture alone.
+    try picture(3).write(to: logo)
+    for _ in 0..<50 where try !shows(3) { await stage.session.look() }
+    #expect(try shows(3))
     try stage.expectSame()
+  }
+
+  @Test("a tool that was built anew goes on with the choices and the lines, as far as they lead")
+  func resumed() async throws {
+    let stage = try await PreviewStage([Self.saffron, Self.noor])
+    try await stage.play("tap #recipes", "tap #desserts", "tap row 1")
+    try await stage.ask(["kind": "choose", "appearance": "dark", "size": 150])
+    let resume = stage.session.resume(port: 4711, token: "abc")
+    #expect(resume.port == 4711 && resume.token == "abc")
+    try resume.hand()
+    let path = try #require(ProcessInfo.processInfo.environment[PreviewResume.variable])
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    #expect(PreviewResume.taken() == resume && PreviewResume.taken() == nil)
+    #expect(!FileManager.default.fileExists(atPath: path))
+
+    let next = try await PreviewStage([Self.saffron, Self.noor])
+    await next.session.play(resume)
+    #expect(next.path() == ["Menu", "Categories", "RecipeList", "RecipeDetail"])
+    #expect(next.lines() == stage.lines() && next.lines(1) == stage.lines(1))
+    #expect(next.page.state["notes"] as? [String] == ["the tool was built anew"])
+    try next.expectSame()
+    var choice = PreviewChoice()
+    choice.take(resume, brands: 2)
+    #expect(choice.appearance == .dark && choice.size == 150)
+
+    var lost = resume
+    lost.lines = [["tap #recipes", "tap #gone", "back"]]
+    let other = try await PreviewStage([Self.saffron], devices: ["phone"])
+    await other.session.play(lost)
+    #expect(other.lines() == ["tap #recipes"])
+    let notes = other.page.state["notes"] as? [String]
+    #expect(notes?.first?.hasPrefix("line 2, tap #gone: expected #gone on screen") == true)
   }
 
   @Test("another brand, language or device keeps the state, and the journey")

@@ -49,7 +49,8 @@ struct CompletionTests {
   @Test("every value that an option or an argument takes is known to be a path or not")
   func values() async throws {
     let texts: Set = [
-      "BASE", "CODE", "COMMIT", "COUNT", "FIELD=KEY,…", "I/N", "ID", "KEY", "KEY,…", "KIND=SHARE,…",
+      "COMMAND", "BASE", "CODE", "COMMIT", "COUNT", "FIELD=KEY,…", "I/N", "ID", "KEY", "KEY,…",
+      "KIND=SHARE,…",
       "NAME",
       "NAME=VALUE", "NUMBER", "KIND,…", "PART,…", "SCREEN", "SEEDS",
       "RULE", "SEED", "TAG", "TEXT", "TIME", "URL", "VALUES",

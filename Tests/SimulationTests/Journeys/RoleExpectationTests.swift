@@ -105,6 +105,8 @@ struct RoleExpectationTests {
       (#"expect no heading 2 "A""#, #"expect heading "A""#, false),
       (#"expect link "Terms""#, #"expect link "Privacy""#, false),
       (#"expect link "a://b""#, #"expect link "a://c""#, true),
+      (#"expect link "Terms""#, #"expect no link "Terms""#, true),
+      (#"expect row "A" has "B""#, #"expect no "A""#, true),
       (#"expect no "A""#, #"expect "A" = "B""#, true),
       (#"expect heading "A""#, #"expect no button "A""#, false),
       (#"expect no heading "A""#, #"expect no "A""#, false),
