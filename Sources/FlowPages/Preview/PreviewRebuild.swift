@@ -87,8 +87,7 @@ package final class PreviewRebuild {
     return .began
   }
 
-  /// Returns the errors that a compiler has written, with the lines below each; without any, the
-  /// last lines.
+  /// Returns the errors of a compiler, with the lines below each; without any, the last lines.
   static func problems(in output: Data) -> [String] {
     let lines = String(decoding: output.suffix(1_000_000), as: UTF8.self)
       .split(separator: "\n").map { DisplayText.singleLine(String($0)) }

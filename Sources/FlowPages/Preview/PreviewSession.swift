@@ -21,7 +21,6 @@ package final class PreviewSession {
   var revision = 0
   /// The problem with the brand's files; the last good brand stays visible.
   private(set) var problem: PreviewState.Problem?
-  /// The problem with the package's sources; what was built before goes on.
   var buildProblem: PreviewState.Problem?
   /// Remarks about what was done last.
   var notes: [String] = []
