@@ -46,7 +46,8 @@ extension PreviewSession {
         let failure = if let line { await runs[index].play(line) } else { "it cannot be read" }
         guard let failure else { continue }
         notes.append(
-          "line \(number + 1), \(text): \(DisplayText.singleLine(failure)); the journey ends before it"
+          "line \(number + 1), \(text): \(DisplayText.singleLine(failure)); "
+            + "the journey ends before it"
         )
         break
       }
