@@ -187,11 +187,22 @@ final class CasePlayer {
       ]
     }
     return error.problems.map { problem in
-      RunFailure(
-        file: problem.file, line: problem.line, step: "launch",
-        message: DisplayText.singleLine(problem.message),
+      let column = problem.column.map { "column \($0): " } ?? ""
+      return RunFailure(
+        file: problem.file, line: problem.line, step: text(of: problem) ?? "launch",
+        message: column + DisplayText.singleLine(problem.message),
         kind: error.kind == .unreadable ? RunFailure.unreadable : "invalid")
     }
+  }
+
+  // The line that cannot be read, as it is written.
+  private static func text(of problem: InputError.Problem) -> String? {
+    guard let line = problem.line, let source = try? SourceText(contentsOf: problem.file) else {
+      return nil
+    }
+    let lines = source.lines
+    guard lines.indices.contains(line - 1) else { return nil }
+    return String(DisplayText.singleLine(lines[line - 1].trimmingSpace).prefix(200))
   }
 
   private static func difference(_ first: RunResult, _ second: RunResult) -> RunFailure {

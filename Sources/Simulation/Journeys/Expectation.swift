@@ -54,11 +54,10 @@ extension Expectation {
       return compare("the dialog to be", [name ?? "nothing"], [simulator.dialog ?? "nothing"])
     case .link(let link):
       let element = ExpectedRole(role: .link, name: link)
+      let failure = element.failure(on: simulator.screen)
+      guard failure != nil, link.isAddress else { return failure }
       let found = simulator.screen.focusedScreen?.link
-      guard element.path(on: simulator.screen) == nil, found != link else { return nil }
-      return link.isAddress
-        ? compareText("the link of the focused screen to be", link, found ?? "none")
-        : element.failure(on: simulator.screen)
+      return compareText("the link of the focused screen to be", link, found ?? "none")
     case .role(let role): return role.failure(on: simulator.screen)
     case .focus(let name):
       let found = simulator.screen.flattened.last { $0.node.traits.contains(.focused) }?.node

@@ -91,7 +91,7 @@ struct RunRowsTests {
     let other = try write("good.journey", "expect screen Menu")
     let (code, lines, _) = await run([file, other] + brand)
     #expect(code == .badInput)
-    #expect(lines[1] == "  bad.journey:2: launch")
+    #expect(lines[1] == "  bad.journey:2: | 1 |")
     #expect(lines.contains("✗ 2 cases: 1 passed, 1 invalid"))
   }
 

@@ -72,7 +72,7 @@ struct RunSuiteTests {
     let (code, lines) = await run("\(folder.path)/s", saffron[0], saffron[1])
     #expect(code == .badInput)
     #expect(lines.first == "✗ saffron.phone › s/bad.journey  it cannot be played")
-    #expect(lines[1] == "  s/bad.journey:1: launch")
+    #expect(lines[1] == "  s/bad.journey:1: tip #recipes")
     #expect(lines.suffix(2).first == "✗ 2 cases: 1 passed, 1 invalid")
   }
 
@@ -108,9 +108,9 @@ struct RunSuiteTests {
     let fridge = try write("h/fridge.journey", "", "# devices: fridge", "expect screen Menu")
     let (code, lines) = await run("\(folder.path)/h", saffron[0], saffron[1])
     #expect(code == .badInput)
-    #expect(lines.contains("  h/empty.journey:1: launch"))
+    #expect(lines.contains("  h/empty.journey:1: # brands:"))
     #expect(lines.contains(#"    expected a value after "brands:""#))
-    #expect(lines.contains("  h/fridge.journey:2: launch"))
+    #expect(lines.contains("  h/fridge.journey:2: # devices: fridge"))
     #expect(lines.contains { $0.hasPrefix(#"    unknown device "fridge"; expected one of phone"#) })
     #expect(lines.contains("✗ 2 cases: 2 invalid"))
     #expect(await CollectingConsole().flowctl(["run", fridge] + saffron) == .badInput)

@@ -90,6 +90,18 @@ struct RoleExpectationTests {
     #expect(line(#"expect heading "Save""#) == ##"button "Save" #save"##)
     #expect(line(#"expect no button "Save""#) == ##"button "Save" #save"##)
     #expect(line(#"expect no heading "Save""#) == nil)
+    let place = ScreenNode(role: .screen, link: "app://a", traits: [.focused])
+    let not = { (name: String) in ExpectedRole(role: .link, name: name, isThere: false) }
+    #expect(not("app://a").failure(on: place) != nil && not("app://b").failure(on: place) == nil)
+    let button = ExpectedRole(role: .button, name: "app://a", isThere: false)
+    #expect(button.failure(on: place) == nil)
+    // Of several with a name, the first of the role is meant.
+    let twice = ScreenNode(
+      role: .screen,
+      children: [.text, .heading, .heading].map { ScreenNode(role: $0, label: "A") })
+    #expect(twice.target(of: #"expect heading 2 "A""#) == .element([1]))
+    #expect(twice.target(of: #"expect heading "A""#) == .element([1]))
+    #expect(twice.target(of: #"expect image "A""#) == .element([0]))
     #expect(line(#"expect link "Terms""#) == ##"link "Terms" #terms"##)
   }
 

@@ -33,34 +33,38 @@ private final class TermsFlow: FlowModel {
   }
 }
 
-/// A screen with one switch, which is right, or makes a mistake with it.
+/// A screen with two switches, which is right, or makes a mistake with one of them.
 private final class SettingsScreen: ViewModel {
-  enum Mistake: Sendable { case staysMarked }
+  enum Mistake: Sendable { case staysMarked, turnsOther }
 
   private let news = SwitchInput("news", title: .verbatim("News"))
+  private let offers = SwitchInput("offers", title: .verbatim("Offers"))
   private let mistake: Mistake?
   @Property private var uses = 0
 
   init(_ mistake: Mistake?) {
     self.mistake = mistake
     super.init()
-    news.changes.observe(for: self) { screen, _ in screen.uses = 1 }
+    news.changes.observe(for: self) { screen, isOn in
+      screen.uses = 1
+      if mistake == .turnsOther, isOn == true { screen.offers.isOn = true }
+    }
   }
 
   override var responderName: String { "Settings" }
 
   override func save(to state: inout SavedState) {
-    news.save(to: &state)
+    for field in [news, offers] { field.save(to: &state) }
     state["uses"] = uses
   }
 
   override func restore(from state: SavedState) {
-    news.restore(from: state)
+    for field in [news, offers] { field.restore(from: state) }
     uses = state["uses"] ?? 0
   }
 
   override func describe(_ screen: ScreenBuilder) {
-    screen.add(news)
+    for field in [news, offers] { screen.add(field) }
     if mistake == .staysMarked, uses > 0 { screen.text("marked", .verbatim("Changed")) }
   }
 }
@@ -118,17 +122,19 @@ struct SwitchFormTests {
   @Test(
     "a switch that leaves something behind once it is turned back is suspicious",
     arguments: [
-      (nil, nil), (.staysMarked, "#news of Settings is changed and changed back"),
+      (nil, nil), (.staysMarked, #"expect no "Changed""#),
+      (.turnsOther, #"expect switch "Offers" is off"#),
     ] as [(SettingsScreen.Mistake?, String?)])
-  fileprivate func deviations(_ mistake: SettingsScreen.Mistake?, _ words: String?) async throws {
+  fileprivate func deviations(_ mistake: SettingsScreen.Mistake?, _ line: String?) async throws {
     let report = try await Deviations(maxEvents: 3_000) { Self.settings(mistake) }.run()
-    let found = (report.suspicions + report.problems).map(\.finding.message)
-    guard let words else {
+    let found = (report.suspicions + report.problems).map { ($0.finding.message, $0.events.last) }
+    guard let line else {
       #expect(found.isEmpty, "\(found)")
       #expect(report.made[.takingBack, default: 0] > 0)
       return
     }
-    #expect(found.contains { $0.contains(words) }, "\(found)")
+    let words = "#news of Settings is changed and changed back"
+    #expect(found.contains { $0.0.contains(words) && $0.1 == line }, "\(found)")
   }
 
   @Test("a switch that was refused is accepted once it is on, and is used by taps alone")
