@@ -137,20 +137,15 @@ extension HTMLDrawing {
     let own: HTMLAttributes = [
       "type": "checkbox", "role": "switch", "class": "flow-switch-control",
       "id": id(place, "control"), "checked": node.has(.checked) ? "" : nil,
-      "disabled": node.has(.disabled) ? "" : nil,
-      "required": node.has(.required) ? "" : nil,
-      "aria-invalid": node.has(.invalid) ? "true" : nil,
-      "aria-busy": node.has(.busy) ? "true" : nil,
-      "aria-describedby": node.problem == nil ? nil : id(place, "problem"),
-      "aria-label": HTMLText.isBlank(node.label) ? fallbackName(of: node) : nil,
     ]
+    let control = own + states(of: node, at: place)
     block("div", marks(node, place, class: "flow-switch")) { drawing in
       drawing.inline("label", ["for": drawing.id(place, "control")]) { drawing in
         drawing.inline("span", ["class": "flow-switch-words"]) { drawing in
           drawing.drawLabel(of: node)
           drawing.span("flow-value", node.value)
         }
-        drawing.html.empty("input", own)
+        drawing.html.empty("input", control)
       }
       drawing.drawTraits(of: node)
       drawing.drawProblem(of: node, at: place)
@@ -224,9 +219,16 @@ extension HTMLDrawing {
     _ node: ScreenNode, at place: HTMLPlace, allowsRequired: Bool = true,
     purpose: String? = nil
   ) -> HTMLAttributes {
+    let own: HTMLAttributes = [
+      "class": "flow-control", "id": id(place, "control"), "autocomplete": purpose ?? "off",
+    ]
+    return own + states(of: node, at: place, allowsRequired: allowsRequired)
+  }
+
+  private func states(
+    of node: ScreenNode, at place: HTMLPlace, allowsRequired: Bool = true
+  ) -> HTMLAttributes {
     [
-      "class": "flow-control", "id": id(place, "control"),
-      "autocomplete": purpose ?? "off",
       "required": allowsRequired && node.has(.required) ? "" : nil,
       "disabled": node.has(.disabled) ? "" : nil,
       "aria-invalid": node.has(.invalid) ? "true" : nil,

@@ -34,6 +34,11 @@ enum Accessibility {
     return heard
   }
 
+  /// Returns a text with one space between its words, as names have it.
+  static func plain(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
   private static func heard(_ node: JSON, _ page: Page) throws -> Heard {
     var states: [String: String] = [:]
     for property in node["properties"].list {
@@ -48,11 +53,9 @@ enum Accessibility {
       let attributes = found["node"]["attributes"].strings
       isOfFrame = attributes.contains("data-action") || role == "dialog"
     }
-    let plain = { (text: JSON) in
-      (text["value"].string ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
     return Heard(
-      role: role, name: plain(node["name"]), value: plain(node["value"]),
+      role: role, name: plain(node["name"]["value"].string ?? ""),
+      value: plain(node["value"]["value"].string ?? ""),
       number: node["value"]["value"].double, states: states, isOfFrame: isOfFrame)
   }
 

@@ -22,7 +22,10 @@ struct AxePages {
   func run() throws -> String {
     let begin = checks.failures.count
     var unjudged: Set<String> = []
-    let kinds = try pages()
+    let preview = try LivePreview(tool, ["--brand", brand("saffron"), "--device", "phone"])
+    defer { preview.end() }
+    page.ownAddress = preview.address
+    let kinds = try pages() + [(name: "the preview", file: preview.address, open: "")]
     for (name, file, open) in kinds {
       func load(_ width: Int, _ height: Int, isDark: Bool) throws {
         try page.resize(width, height)
@@ -125,9 +128,6 @@ struct AxePages {
           report: false), open: ""
       )
     }
-    let preview = try LivePreview(tool, ["--brand", brand("saffron"), "--device", "phone"])
-    page.ownAddress = preview.address
-    Self.preview = preview
     return [
       ("the map", board.path, ""), ("a screen", board.path, "driver.show('Screen')"),
       ("the search", board.path, "driver.press('Search')"),
@@ -137,10 +137,6 @@ struct AxePages {
       ("run", try written("run", ["run", tour.path, "--brand", brand("saffron")]), ""),
       ("diff", try written("diff", ["diff", brand("saffron"), brand("zettel")]), ""),
       ("lint", try written("lint", ["lint", brand("saffron")]), ""),
-      ("the preview", preview.address, ""),
     ] + shown + skinned + [filled]
   }
-
-  nonisolated(unsafe) private static var preview: LivePreview?
-  static func end() { preview?.end() }
 }

@@ -117,24 +117,21 @@ struct ExpectedSpeech {
     var description: String { "\(role) #\(id) \"\(texts.first ?? "")\"" }
 
     func isSaid(by heard: Accessibility.Heard) -> Bool {
-      roles.contains(heard.role) && texts.allSatisfy { heard.name.contains(Self.plain($0)) }
+      roles.contains(heard.role)
+        && texts.allSatisfy { heard.name.contains(Accessibility.plain($0)) }
     }
 
     func otherStates(in heard: Accessibility.Heard) -> [String] {
       var lines = states.filter { heard.states[$0.key] ?? "false" != $0.value }.sorted {
         $0.key < $1.key
       }.map { "should be \($0.key) \($0.value), and is \(heard.states[$0.key] ?? "false")" }
-      if let value, heard.value != Self.plain(value) {
+      if let value, heard.value != Accessibility.plain(value) {
         lines.append("should have the value \"\(value)\", and has \"\(heard.value)\"")
       }
       if let number, abs((heard.number ?? .infinity) - number) > 0.001 {
         lines.append("should be at \(number), and is at \(heard.number ?? .nan)")
       }
       return lines
-    }
-
-    static func plain(_ text: String) -> String {
-      text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
   }
 

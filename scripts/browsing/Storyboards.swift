@@ -96,7 +96,6 @@ struct Storyboards {
     let pages = AxePages(
       workspace: workspace, tool: tool, page: try Page(in: browser), checks: checks,
       axe: try String(contentsOfFile: file, encoding: .utf8))
-    defer { AxePages.end() }
     checks.about("all kinds of pages, by axe-core", pages.run)
     return checks.end()
   }

@@ -102,7 +102,7 @@ public final class ScreenBuilder {
     add(
       ScreenNode(
         role: role, id: id, label: words(label),
-        value: shown(value, areEntered: role.isTyped),
+        value: shown(value, areEntered: role.isTextField),
         position: position, content: content, traits: traits),
       Screen.Behaviour(others: on), children: children)
   }
@@ -268,7 +268,7 @@ public final class ScreenBuilder {
     add(
       ScreenNode(
         role: role, id: id, label: words(label),
-        value: shown(value, areEntered: role.isTyped),
+        value: shown(value, areEntered: role.isTextField),
         placeholder: shown(placeholder), problem: shown(problem), content: content,
         traits: traits),
       Screen.Behaviour(
@@ -332,8 +332,4 @@ extension NodeContent {
 extension TextFacts.Keyboard {
   /// The role of a field with this keyboard.
   var role: ScreenNode.Role { self == .search ? .searchField : .textField }
-}
-
-extension ScreenNode.Role {
-  fileprivate var isTyped: Bool { self == .textField || self == .searchField }
 }

@@ -9,8 +9,7 @@ package final class PagePictures: Sendable {
   private static let budget = 3_000_000
 
   private let file: @Sendable (String) -> String?
-  private let addresses = Mutex<[String: String?]>([:])
-  private let found = Mutex<Set<String>>([])
+  private let known = Mutex<[String: (path: String?, address: String?)]>([:])
 
   /// Makes a reader of pictures; `file` returns the file of a name, if there is one.
   package init(file: @escaping @Sendable (String) -> String?) { self.file = file }
@@ -25,18 +24,17 @@ package final class PagePictures: Sendable {
   }
 
   /// The files that were read.
-  var files: Set<String> { found.withLock(\.self) }
+  var files: Set<String> { known.withLock { Set($0.values.compactMap(\.path)) } }
 
   /// Returns the address of a picture in memory, or in a file of the app.
   package func address(of source: ImageSource) -> String? {
     guard case .asset(let name) = source else { return HTMLOptions.ownPicture(source) }
-    return addresses.withLock { addresses in
-      if let known = addresses[name] { return known }
+    return known.withLock { known in
+      if let picture = known[name] { return picture.address }
       let path = file(name)
-      if let path { found.withLock { _ = $0.insert(path) } }
       let data = path.flatMap { FileManager.default.contents(atPath: $0) }
       let address = data.flatMap { HTMLOptions.ownPicture(.data($0)) }
-      addresses[name] = .some(address)
+      known[name] = (path, address)
       return address
     }
   }

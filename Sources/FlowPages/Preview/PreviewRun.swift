@@ -57,6 +57,16 @@ package final class PreviewRun {
     return nil
   }
 
+  /// Plays lines one after another; returns the first that cannot be played, and the reason.
+  func play(_ lines: [Journey.Line]) async -> String? {
+    for line in lines {
+      if let failure = await play(line) {
+        return "line \(line.number), \(line.text): \(DisplayText.singleLine(failure))"
+      }
+    }
+    return nil
+  }
+
   /// Takes lines back, or plays them again; returns any differences from the state then.
   func travel(to count: Int) async -> [String] {
     var notes: [String] = []

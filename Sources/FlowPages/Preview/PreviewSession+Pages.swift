@@ -41,16 +41,16 @@ extension PreviewSession {
     let isSame = Set(resume.lines).count < 2
     for (index, lines) in resume.lines.enumerated() where runs.indices.contains(index) {
       runs[index].isLead = index == resume.lead
-      for (number, text) in lines.enumerated() {
-        let line = try? Journey.Line(text, number: number + 1, file: "preview")
-        let failure = if let line { await runs[index].play(line) } else { "it cannot be read" }
-        guard let failure else { continue }
-        notes.append(
-          "line \(number + 1), \(text): \(DisplayText.singleLine(failure)); "
-            + "the journey ends before it"
-        )
-        break
+      // They were read before; a tool that knows fewer forms of lines plays those before them.
+      let read = lines.enumerated().map { number, text in
+        try? Journey.Line(text, number: number + 1, file: Self.file)
       }
+      let known = read.prefix { $0 != nil }.compactMap { $0 }
+      var failure = await runs[index].play(known)
+      if failure == nil, known.count < lines.count {
+        failure = "line \(known.count + 1), \(lines[known.count]): it cannot be read"
+      }
+      if let failure { notes.append("\(failure); the journey ends before it") }
       if !isSame, index != resume.lead { runs[index].reasonApart = "it was apart before" }
     }
     if runs.indices.contains(resume.lead) { lead = resume.lead }

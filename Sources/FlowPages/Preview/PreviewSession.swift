@@ -8,7 +8,7 @@ import Simulation
 /// Calls must not overlap: wait until an earlier one has returned.
 @MainActor
 package final class PreviewSession {
-  private static let file = "preview"
+  static let file = "preview"
 
   let tool: String
   private let source: any PreviewSource
@@ -293,11 +293,7 @@ package final class PreviewSession {
     if old.writesForGood { return "what was changed for good is not done again" }
     new.isLead = isLead
     await new.launch(restoring: old.origin.map { Self.adopted($0, by: new) })
-    for line in old.lines {
-      if let failure = await new.play(line) {
-        return "line \(line.number), \(line.text): \(DisplayText.singleLine(failure))"
-      }
-    }
+    if let failure = await new.play(old.lines) { return failure }
     new.keep(undone: old.undone)
     return nil
   }

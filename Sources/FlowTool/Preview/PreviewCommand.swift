@@ -52,7 +52,7 @@ struct PreviewCommand: DispatchedCommand {
     let resume = PreviewResume.taken()
     var (apps, choice) = try apps(arguments, console: console)
     if let resume { choice.take(resume, brands: apps.brands.count) }
-    let executable = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    let executable = WorkerPool.ownExecutable.path
     let rebuild = try rebuild(arguments)
     // Before the app is launched, so that a port in use is reported at once.
     let loop: PreviewLoop

@@ -186,22 +186,32 @@ final class CasePlayer {
           message: DisplayText.singleLine(message), kind: "invalid")
       ]
     }
+    // Each file is read once; a pipe has been read, and has nothing more.
+    var sources: [String: [Substring]] = [:]
+    for file in Set(error.problems.filter { $0.line != nil }.map(\.file)) {
+      do throws(InputError) {
+        try InputDescriptor.refusePipe(file, expected: "a file")
+        sources[file] = try SourceText(contentsOf: file).lines
+      } catch {
+        continue
+      }
+    }
     return error.problems.map { problem in
       let column = problem.column.map { "column \($0): " } ?? ""
       return RunFailure(
-        file: problem.file, line: problem.line, step: text(of: problem) ?? "launch",
+        file: problem.file, line: problem.line, step: text(of: problem, in: sources) ?? "launch",
         message: column + DisplayText.singleLine(problem.message),
         kind: error.kind == .unreadable ? RunFailure.unreadable : "invalid")
     }
   }
 
   // The line that cannot be read, as it is written.
-  private static func text(of problem: InputError.Problem) -> String? {
-    guard let line = problem.line, let source = try? SourceText(contentsOf: problem.file) else {
-      return nil
-    }
-    let lines = source.lines
-    guard lines.indices.contains(line - 1) else { return nil }
+  private static func text(
+    of problem: InputError.Problem, in sources: [String: [Substring]]
+  ) -> String? {
+    guard let line = problem.line, let lines = sources[problem.file],
+      lines.indices.contains(line - 1)
+    else { return nil }
     return String(DisplayText.singleLine(lines[line - 1].trimmingSpace).prefix(200))
   }
 

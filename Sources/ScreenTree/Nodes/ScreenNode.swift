@@ -244,9 +244,6 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   /// A Boolean value that indicates whether it is a button, or one that is announced as a link.
   package var isButton: Bool { role == .button || role == .link }
 
-  /// A Boolean value that indicates whether a text is typed into it.
-  package var isTextField: Bool { role == .textField || role == .searchField }
-
   /// The level of a heading, from 1: the number of levels below the title of its screen.
   package var headingLevel: Int { if case .heading(let level) = content { level } else { 1 } }
 
@@ -260,4 +257,9 @@ public struct ScreenNode: Hashable, Sendable, Codable {
   package var focusedScreen: ScreenNode? {
     firstNode { $0.role == .screen && $0.traits.contains(.focused) }
   }
+}
+
+extension ScreenNode.Role {
+  /// A Boolean value that indicates whether a text is typed into elements of this role.
+  package var isTextField: Bool { self == .textField || self == .searchField }
 }

@@ -158,10 +158,9 @@ extension TokenReader {
       if case .word = next { return .rows(count, screen: try screenName()) }
       return .rowsOf(try reference(), count)
     default:
-      if take("dialog") { return .dialog(nil) }
       guard case .word = next else { return .hidden(try quotedName()) }
       let word = try word(of: ["dialog"] + ExpectedRole.unwanted, as: "role")
-      guard let role = ExpectedRole.unwantedRole(word) else { return .hidden(try quotedName()) }
+      guard let role = ExpectedRole.unwantedRole(word) else { return .dialog(nil) }
       return .role(try expectedRole(role, isThere: false))
     }
   }

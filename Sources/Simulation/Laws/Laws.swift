@@ -116,7 +116,7 @@ extension Acceptance {
 extension ScreenNode {
   /// The texts that the app has put there: not what a field holds, a link or the name of a picture.
   var ownTexts: [String] {
-    let isEntered = isTextField || role == .datePicker || role == .choice
+    let isEntered = role.isTextField || role == .datePicker || role == .choice
     return words.filter { part, _ in
       switch part {
       case .label, .placeholder, .problem: true
