@@ -19,16 +19,33 @@ extension HTMLDrawing {
       let rows = children.filter { $0.0.role == .row }
       if !rows.isEmpty {
         let list: HTMLAttributes = ["role": "list", "class": "flow-rows", "aria-labelledby": title]
-        drawing.block("ul", list) { drawing in
-          for (index, (row, inner)) in rows.enumerated() {
-            drawing.drawRow(row, at: inner, inSet: node.positionInSet(ofRow: index))
-          }
-        }
+        drawing.block("ul", list) { $0.drawRows(rows, of: node, at: place) }
       }
       drawing.drawAll(children.filter { $0.0.role != .row })
       drawing.span("flow-extent", node.value)
       drawing.span("flow-problem", node.problem)
     }
+  }
+
+  private mutating func drawRows(
+    _ rows: [(ScreenNode, HTMLPlace)], of list: ScreenNode, at place: HTMLPlace
+  ) {
+    let shown =
+      options.rows?.rows(of: rows.count, in: .init(screen: screen, at: place.inScreen))
+      ?? rows.indices
+    let count = shown.count < rows.count ? rows.count : nil
+    drawGap("before", rows: shown.lowerBound)
+    for index in shown {
+      let inSet = list.positionInSet(ofRow: index, of: count)
+      drawRow(rows[index].0, at: rows[index].1, inSet: inSet)
+    }
+    drawGap("after", rows: rows.count - shown.upperBound)
+  }
+
+  private mutating func drawGap(_ side: String, rows count: Int) {
+    guard count > 0 else { return }
+    block(
+      "li", ["class": "flow-gap flow-gap-\(side)", "aria-hidden": "true", "data-rows": "\(count)"])
   }
 
   /// Draws a row: its main part, which is a button if it can be tapped, and what is inside it.
@@ -155,13 +172,16 @@ extension HTMLDrawing {
 }
 
 extension ScreenNode {
-  // The place of a row in a list that has only some of its rows.
-  fileprivate func positionInSet(ofRow index: Int) -> HTMLAttributes {
-    guard case .list(let before, let total) = content else { return [:] }
+  // The place of a row in a list that has, or is drawn with, only some of its rows.
+  fileprivate func positionInSet(ofRow index: Int, of count: Int?) -> HTMLAttributes {
+    var (before, total) = (0, count)
+    if case .list(let known, let all) = content {
+      (before, total) = (max(0, known), all)
+    } else if count == nil {
+      return [:]
+    }
     // A number of -1 is the standard's for one that is not known.
-    return [
-      "aria-posinset": "\(max(0, before) + index + 1)", "aria-setsize": "\(total ?? -1)",
-    ]
+    return ["aria-posinset": "\(before + index + 1)", "aria-setsize": "\(total ?? -1)"]
   }
 
   fileprivate func node(at path: ArraySlice<Int>) -> ScreenNode? {

@@ -125,6 +125,7 @@ extension HTMLDrawing {
       "data-title": title,
       "data-screen": screenID, "data-link": node.link,
     ]
+    screen = screenID ?? ""
     block("article", marks(node, place, class: "flow-screen") + attributes) { drawing in
       drawing.drawBar(node, at: place, bar, title: title)
       let isUsed = content.contains { $0.0.hasAction }

@@ -19,6 +19,8 @@ struct HTMLDrawing {
   let options: HTMLOptions
   var html = HTMLWriter()
   private let prefix: String
+  /// The identity of the screen that is being drawn.
+  var screen = ""
 
   init(_ scene: HTMLScene, _ options: HTMLOptions) {
     self.scene = scene

@@ -56,6 +56,8 @@ public struct HTMLOptions: Sendable {
   package var marksPlaces = false
   /// A Boolean value that indicates whether elements without actions say their places too.
   package var marksAllPlaces = false
+  /// The rows to draw of long lists; all of them if `nil`.
+  package var rows: HTMLRowWindow?
 
   /// Makes the default choices.
   public init() {}

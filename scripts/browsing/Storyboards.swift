@@ -9,6 +9,9 @@ struct Storyboards {
   func run(brands chosen: [String]) throws -> Int32 {
     let names = try workspace.brandNames()
     if chosen == ["preview"] { return try previews() }
+    if chosen == ["speed"] {
+      return try PreviewSpeed(browser: browser, workspace: workspace, tool: tool).run()
+    }
     if chosen == ["client"] { return try clientPages() }
     if chosen == ["reports"] { return try reports() }
     if chosen == ["matrix"] { return try matrix() }

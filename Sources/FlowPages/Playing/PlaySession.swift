@@ -7,28 +7,19 @@ package final class PlaySession {
   /// The file name that messages use for typed lines.
   package static let file = "input"
 
-  /// A line that was played, and the state of the app before it.
-  package struct Played {
-    package var line: Journey.Line
-    package var before: Mark
-  }
-
-  /// A state of the app, as far as it can be compared with that of another process of the same app.
-  package struct Mark: Equatable {
-    var fingerprint: UInt64
-    var screen: String
-
-    @MainActor
-    init(_ simulator: Simulator) {
-      fingerprint = simulator.fingerprint
-      screen = simulator.screen.text()
-    }
-  }
+  private static let maxJumps = 3
+  // A state is kept after so many lines.
+  private static let pace = 8
 
   private let source: PlayedApp
   package private(set) var simulator: Simulator
-  /// The lines that were played, without those that failed.
-  package private(set) var played: [Played] = []
+  // The lines that were played and those that were taken back, without those that failed.
+  private var all: [Journey.Line] = []
+  /// The number of lines that led to the current state.
+  package private(set) var position = 0
+  // The states before lines, as far as they are known, by the number of lines before.
+  private var marks: [Int: PlayMark] = [:]
+  private var checkpoints: [Int: SimulatorCheckpoint] = [:]
   /// The lines of the journey that were saved last.
   package private(set) var saved: [String] = []
   private var changed: ChangedElement?
@@ -36,6 +27,10 @@ package final class PlaySession {
   package var notesChanges = true
   /// The saved state that the journey begins with, if it does not begin with a launch.
   package private(set) var origin: Snapshot?
+  // A saved state that the app began in, and the number of lines that had led to it.
+  private var restored: (snapshot: Snapshot, count: Int)?
+  /// Called before a fresh app plays lines.
+  var beginsAnew: () -> Void = {}
   /// True if expectations must be met; those of another device need not be.
   package var checksExpectations = true
 
@@ -45,8 +40,12 @@ package final class PlaySession {
     simulator = app.simulator
   }
 
+  /// The lines of the journey so far.
+  package var played: [Journey.Line] { Array(all.prefix(position)) }
+  /// The lines that were taken back, and can be played again.
+  package var undone: [Journey.Line] { Array(all.dropFirst(position)) }
   /// The text of each line of the journey so far.
-  package var lines: [String] { played.map(\.line.text) }
+  package var lines: [String] { played.map(\.text) }
   /// Indicates whether lines were played that no file has.
   package var hasUnsavedLines: Bool { !lines.isEmpty && lines != saved }
   /// Indicates whether playing a line again would write it again to the app's own data.
@@ -60,23 +59,63 @@ package final class PlaySession {
     return step
   }
 
-  /// Plays a line; one that fails is not recorded, and leaves the app unchanged.
+  /// Launches the app in a saved state that lines have led to elsewhere, which count as played.
+  func launch(
+    restoring snapshot: Snapshot, after lines: [Journey.Line], undone: [Journey.Line],
+    from origin: Snapshot?
+  ) async {
+    _ = await launch(restoring: snapshot)
+    (self.origin, restored) = (origin, (snapshot, lines.count))
+    (all, position) = (lines + undone, lines.count)
+  }
+
+  /// Lets the journey begin at the saved state, and returns the number of lines before it.
+  func beginAtSavedState() -> Int {
+    guard let (snapshot, count) = restored else { return 0 }
+    (origin, restored) = (snapshot, nil)
+    all = Array(played.dropFirst(count))
+    position = all.count
+    (marks, checkpoints) = ([:], [:])
+    return count
+  }
+
+  /// Plays a line, and forgets those that were taken back; one that fails is not recorded, and
+  /// leaves the app unchanged.
   package func play(_ line: Journey.Line) async -> JourneyReport.Entry {
-    let before = Mark(simulator)
+    let entry = await playNext(line)
+    guard entry.failure == nil else { return entry }
+    all.removeSubrange((position - 1)...)
+    all.append(line)
+    marks = marks.filter { $0.key < position }
+    checkpoints = checkpoints.filter { $0.key < position }
+    return entry
+  }
+
+  /// Plays the first line that was taken back; `nil` if there is none.
+  package func playAgain() async -> JourneyReport.Entry? {
+    guard position < all.count else { return nil }
+    return await playNext(all[position])
+  }
+
+  /// Keeps lines that were never played here, so that they can be.
+  package func keep(undone lines: [Journey.Line]) { all = played + lines }
+
+  private func playNext(_ line: Journey.Line) async -> JourneyReport.Entry {
+    let before = PlayMark(simulator)
     let screen = simulator.screen
+    keepState()
     var entry = await source.player(of: simulator).play(line)
     if !checksExpectations, !entry.isEvent { entry.failure = nil }
     guard entry.failure == nil else {
       // Some events fail half-way, such as a drag to what is no value.
-      if entry.isEvent, Mark(simulator) != before || isStuck, !writesForGood {
-        if let new = await replay(played.map(\.line)).simulator {
-          simulator.end()
-          simulator = new
-        }
+      if entry.isEvent, PlayMark(simulator) != before || isStuck, !writesForGood {
+        if let new = await replay(played).simulator { adopt(new) }
       }
       return entry
     }
-    played.append(Played(line: line, before: before))
+    marks[position] = before
+    position += 1
+    if position > all.count { all.append(line) }
     if entry.isEvent, notesChanges {
       let element = ChangedElement(from: screen, to: simulator.screen, by: line.command)
       changed = element ?? changed
@@ -84,37 +123,35 @@ package final class PlaySession {
     return entry
   }
 
-  /// Takes back the last line by replaying the others; returns it with any difference in state.
+  /// Takes back the last line; returns it with any difference in state.
   package func undo() async -> (text: String, difference: [String], isTakenBack: Bool)? {
-    guard let last = played.popLast() else { return nil }
-    let (new, failure) = await replay(played.map(\.line))
-    guard let new else {
-      played.append(last)
-      return (last.line.text, ["it is not taken back: \(failure ?? "")"], false)
+    guard position > 0 else { return nil }
+    let (last, count) = (all[position - 1], position)
+    let notes = await travel(to: position - 1).notes
+    guard position < count else {
+      return (last.text, ["it is not taken back: \(notes.first ?? "")"], false)
     }
-    simulator.end()
-    simulator = new
-    changed = nil
-    let now = Mark(new)
-    guard failure == nil, now == last.before else {
-      return (last.line.text, difference(last.before, now, failure), true)
-    }
-    return (last.line.text, [], true)
+    return (last.text, notes, true)
   }
 
-  /// Replays the first `count` lines in a fresh app; returns any difference from the state then.
-  package func travel(to count: Int) async -> [String] {
-    guard played.indices.contains(count) else { return [] }
-    let wanted = played[count].before
-    let left = played.prefix(count)
-    let (new, failure) = await replay(left.map(\.line))
-    guard let new else { return [failure ?? ""] }
-    simulator.end()
-    simulator = new
-    played = Array(left)
+  /// Goes to the state after so many lines, if it is before this one or was kept; returns any
+  /// difference from the state then, and the number of lines that a fresh app began after.
+  package func travel(to count: Int) async -> (notes: [String], start: Int?) {
+    guard count != position, (0...all.count).contains(count) else { return ([], nil) }
+    marks[position] = PlayMark(simulator)
+    // Not every state can be saved in whole: an earlier one may.
+    for _ in 0..<Self.maxJumps {
+      if let start = await jump(to: count) { return ([], start) }
+    }
+    guard count < position else { return ([], nil) }
+    let (new, failure) = await replay(Array(all.prefix(count)))
+    guard let new else { return ([failure ?? ""], nil) }
+    adopt(new)
+    position = count
     changed = nil
-    let now = Mark(new)
-    return failure == nil && now == wanted ? [] : difference(wanted, now, failure)
+    guard let wanted = marks[count] else { return ([], 0) }
+    let now = PlayMark(new)
+    return (failure == nil && now == wanted ? [] : difference(wanted, now, failure), 0)
   }
 
   /// Plays other lines in a fresh app; returns the reason if they do not lead to the same state.
@@ -122,18 +159,18 @@ package final class PlaySession {
     let (fresh, failure) = await replay(lines)
     defer { fresh?.end() }
     guard let fresh, failure == nil else { return failure }
-    return Mark(fresh) == Mark(simulator) ? nil : "they lead to another state"
+    return PlayMark(fresh) == PlayMark(simulator) ? nil : "they lead to another state"
   }
 
   /// Plays the whole journey in a fresh app, as `run` would; returns the reasons for a failure.
   package func rehearse() async -> [String] {
-    let (fresh, failure) = await replay(played.map(\.line))
+    let (fresh, failure) = await replay(played)
     defer { fresh?.end() }
     guard let fresh, failure == nil else { return [failure ?? ""] }
     let findings = fresh.findings.map(\.message)
     guard findings.isEmpty else { return findings }
-    return Mark(fresh) == Mark(simulator)
-      ? [] : difference(Mark(simulator), Mark(fresh), nil)
+    return PlayMark(fresh) == PlayMark(simulator)
+      ? [] : difference(PlayMark(simulator), PlayMark(fresh), nil)
   }
 
   /// Notes that the journey so far is in a file.
@@ -147,10 +184,10 @@ package final class PlaySession {
     }
     if let value = changed?.expectation(in: simulator.screen) { texts.append(value) }
     let last = played.reversed().prefix {
-      if case .expect = $0.line.command { true } else { false }
+      if case .expect = $0.command { true } else { false }
     }
     return texts.compactMap { text in
-      guard !last.contains(where: { $0.line.text == text }) else { return nil }
+      guard !last.contains(where: { $0.text == text }) else { return nil }
       // The name of a screen may be one that no line can say.
       return try? Journey.Line(text, number: 1, file: Self.file)
     }
@@ -164,6 +201,7 @@ package final class PlaySession {
   // There is no simulator if the app cannot be made, and always a failure then.
   private func replay(_ lines: [Journey.Line]) async -> (simulator: Simulator?, failure: String?) {
     let fresh: Simulator
+    beginsAnew()
     do {
       fresh = try source.makeSimulator()
     } catch {
@@ -180,14 +218,51 @@ package final class PlaySession {
     return (fresh, nil)
   }
 
-  private func difference(_ old: Mark, _ new: Mark, _ failure: String?) -> [String] {
+  private func adopt(_ new: Simulator) {
+    simulator.end()
+    simulator = new
+  }
+
+  // Keeps the state before a line from time to time, so that going back there does not take longer
+  // the longer the journey is.
+  private func keepState() {
+    let last = checkpoints.keys.filter { $0 <= position }.max() ?? 0
+    guard position - last >= Self.pace, !writesForGood else { return }
+    checkpoints[position] = simulator.checkpoint()
+  }
+
+  // Goes to a known state from the kept one before it; returns the number of lines before that, or
+  // `nil` if there is none, or if it leads elsewhere.
+  private func jump(to count: Int) async -> Int? {
+    guard let wanted = marks[count], let start = checkpoints.keys.filter({ $0 <= count }).max(),
+      start > position || count < position, let kept = checkpoints[start]
+    else { return nil }
+    guard let fresh = try? source.makeSimulator() else { return nil }
+    fresh.beginReading()
+    await fresh.launch(from: kept)
+    // What was loaded for that is no part of the journey.
+    beginsAnew()
+    for line in all[start..<count] {
+      let entry = await source.player(of: fresh).play(line)
+      if entry.failure != nil, entry.isEvent || checksExpectations { break }
+    }
+    guard PlayMark(fresh) == wanted else {
+      fresh.end()
+      checkpoints[start] = nil
+      return nil
+    }
+    adopt(fresh)
+    position = count
+    changed = nil
+    return start
+  }
+
+  private func difference(_ old: PlayMark, _ new: PlayMark, _ failure: String?) -> [String] {
     let head = "the same lines led to another state: the app is not deterministic"
     if let failure { return [head, "playing them again failed: \(failure)"] }
-    guard old.screen != new.screen else {
+    guard let lines = old.difference(to: new) else {
       return [head, "the screen is the same; the state behind it, or the data, differs"]
     }
-    return [head]
-      + TextDifference(expected: old.screen, found: new.screen).text
-      .split(separator: "\n").map(String.init)
+    return [head] + lines
   }
 }

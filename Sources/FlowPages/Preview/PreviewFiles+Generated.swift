@@ -427,9 +427,37 @@ enum PreviewFiles {
       const place = { owner: screen.dataset.screen, at: list.dataset.at };
       use(runOf(content), place, action).finally(() => { content.isLoading = false; });
     }
+
+    async function followRows(content) {
+      if (content.isFollowing) return;
+      content.isFollowing = true;
+      const owner = content.closest("article[data-screen]").dataset.screen;
+      const run = runOf(content);
+      let last = -1;
+      for (let gap = gapIn(content); gap; gap = gapIn(content)) {
+        const rows = gap.parentElement;
+        const top = content.getBoundingClientRect().top - rows.getBoundingClientRect().top;
+        const { at } = rows.closest("[data-role=list]").dataset;
+        const to = Math.max(0, Math.floor(top / heightOfRow(rows)));
+        if (to === last) break;
+        last = to;
+        const answer = await act({ kind: "rows", run, owner, at, to });
+        if (answer.problem || !content.isConnected) break;
+      }
+      content.isFollowing = false;
+    }
+    function gapIn(content) {
+      const seen = content.getBoundingClientRect();
+      return [...content.querySelectorAll(".flow-gap")].find((gap) => {
+        const box = gap.getBoundingClientRect();
+        const reach = seen.height / 2;
+        return box.bottom > seen.top - reach && box.top < seen.bottom + reach;
+      });
+    }
     stage.addEventListener("scroll", (event) => {
       const content = event.target;
       if (!content.classList?.contains("flow-content")) return;
+      followRows(content);
       const screen = content.closest("article[data-screen]");
       if (screen) page.scrolls.set(`${runOf(content)} ${screen.dataset.screen}`, content.scrollTop);
       const left = content.scrollHeight - content.clientHeight - content.scrollTop;
@@ -547,8 +575,21 @@ enum PreviewFiles {
       }
       if (frame.tree) holder.replaceChildren(flow.make(frame.tree));
       else change(holder.firstElementChild, frame.change);
+      keepRoom(holder);
       scrollBack(index, holder);
       if (hadFocus) keepFocus(holder);
+    }
+
+    function keepRoom(holder) {
+      for (const gap of holder.querySelectorAll(".flow-gap")) {
+        const rows = gap.parentElement;
+        gap.style.blockSize = `${gap.dataset.rows * heightOfRow(rows) / (rows.currentCSSZoom ?? 1)}px`;
+      }
+    }
+    function heightOfRow(rows) {
+      const drawn = rows.querySelectorAll(":scope > .flow-row");
+      const [first, last] = [drawn[0], drawn[drawn.length - 1]];
+      return (last.getBoundingClientRect().bottom - first.getBoundingClientRect().top) / drawn.length;
     }
 
     function scrollBack(index, holder) {

@@ -23,6 +23,8 @@ struct PreviewRequest: Decodable {
     /// Describe the focused screen.
     case look
     case complete
+    /// Show the rows of a long list from one on.
+    case rows
   }
 
   var kind: Kind
@@ -42,7 +44,7 @@ struct PreviewRequest: Decodable {
   var devices: [String]?
   var appearance: HTMLOptions.Appearance?
   var size: Int?
-  /// The number of lines to go to.
+  /// The number of lines to go to, or the first row that the reader sees.
   var to: Int?
 
   private enum Key: String, CodingKey {

@@ -9,8 +9,6 @@ package final class PreviewRun {
   private var session: PlaySession
   /// The launch, and each line of the journey, also those that were taken back.
   private(set) var steps: [PreviewStep] = []
-  /// The lines that were taken back, and can be played again.
-  private(set) var undone: [Journey.Line] = []
   /// The requests since the launch, with their results.
   private(set) var log: [RequestLog.Entry] = []
   /// The position of the first step that changed since the last update of the page.
@@ -19,6 +17,8 @@ package final class PreviewRun {
   var reasonApart: String?
   /// The drawing and the styles that the pages have.
   var drawn: (tree: HTMLTree, styles: String)?
+  /// The rows of long lists that the pages show.
+  var rows = HTMLRowWindow()
 
   /// Makes a run without launching the app, which writes to `requests`.
   init(_ app: PlayedApp, requests: RequestLog) {
@@ -26,12 +26,15 @@ package final class PreviewRun {
     session = PlaySession(app)
     // Expectations come by clicks.
     session.notesChanges = false
+    session.beginsAnew = { _ = requests.takeEntries() }
   }
 
   package var simulator: Simulator { session.simulator }
-  var lines: [Journey.Line] { session.played.map(\.line) }
+  var lines: [Journey.Line] { session.played }
+  /// The lines that were taken back, and can be played again.
+  var undone: [Journey.Line] { session.undone }
   /// The number of lines that led to the current state.
-  var position: Int { session.played.count }
+  var position: Int { session.position }
   /// The saved state that the journey begins with, if it does not begin with a launch.
   var origin: Snapshot? { session.origin }
   /// A Boolean value that indicates whether playing a line again would write for good.
@@ -45,14 +48,29 @@ package final class PreviewRun {
 
   func launch(restoring snapshot: Snapshot? = nil) async {
     let step = await session.launch(restoring: snapshot)
-    steps = [PreviewStep("launch", step, requests: takeRequests(isFresh: true))]
+    log = requests.takeEntries()
+    steps = [PreviewStep("launch", step, requests: log)]
+    firstNewStep = 0
+  }
+
+  /// Launches the app in a saved state of another run, whose lines from its origin count as played.
+  func launch(restoring snapshot: Snapshot, after model: PreviewRun, from origin: Snapshot?) async {
+    await session.launch(
+      restoring: snapshot, after: model.lines, undone: model.undone, from: origin)
+    _ = requests.takeEntries()
+    (steps, log, firstNewStep) = (model.steps, model.log, 0)
+  }
+
+  /// Lets the journey begin at the saved state that was restored, without the lines before it.
+  func beginAtSavedState() {
+    let count = session.beginAtSavedState()
+    steps.removeSubrange(1..<count + 1)
     firstNewStep = 0
   }
 
   /// Plays and records a line, and forgets undone ones; returns the reason if it cannot be played.
   func play(_ line: Journey.Line) async -> String? {
-    if let failure = await playNext(line) { return failure }
-    undone = []
+    if let failure = note(await session.play(line), of: line) { return failure }
     steps.removeSubrange((position + 1)...)
     return nil
   }
@@ -69,27 +87,24 @@ package final class PreviewRun {
 
   /// Takes lines back, or plays them again; returns any differences from the state then.
   func travel(to count: Int) async -> [String] {
-    var notes: [String] = []
-    if count < position {
-      let left = Array(lines.dropFirst(max(0, count)))
-      notes = await session.travel(to: max(0, count))
-      guard position == max(0, count) else { return notes }
-      undone = left + undone
-      _ = takeRequests(isFresh: true)
+    let count = min(max(0, count), position + undone.count)
+    var (notes, start) = await session.travel(to: count)
+    if let start {
+      // The requests before a kept state were answered then.
+      let earlier = start > 0 ? steps.prefix(start + 1).flatMap(\.requests) : []
+      log = earlier + requests.takeEntries()
     }
-    while position < count, let line = undone.first {
-      if let failure = await playNext(line) {
-        notes.append("\(line.text): \(failure)")
-        break
-      }
-      undone.removeFirst()
+    while position < count, let line = undone.first, let entry = await session.playAgain() {
+      guard let failure = note(entry, of: line) else { continue }
+      notes.append("\(line.text): \(failure)")
+      break
     }
     return notes.map { DisplayText.singleLine($0) }
   }
 
   /// Keeps lines that were taken back in another variant, so that they can be played here.
   func keep(undone lines: [Journey.Line]) {
-    undone = lines
+    session.keep(undone: lines)
     steps += lines.map { PreviewStep($0.text, nil, requests: []) }
   }
 
@@ -109,10 +124,17 @@ package final class PreviewRun {
 
   func end() { simulator.end() }
 
-  private func playNext(_ line: Journey.Line) async -> String? {
-    let entry = await session.play(line)
+  /// Lets the pages have what they had of another run, of which they need only what differs.
+  func takeOver(_ old: PreviewRun) {
+    drawn = old.drawn
+    rows = old.rows
+  }
+
+  // Notes a line that was played; returns the reason if it was not.
+  private func note(_ entry: JourneyReport.Entry, of line: Journey.Line) -> String? {
     // What failed half-way was taken back in a fresh app, which asks anew.
-    let new = takeRequests(isFresh: false)
+    let new = requests.takeEntries()
+    log += new
     if let failure = entry.failure { return failure }
     var field: String?
     if case .event(.type(_, let reference)) = line.command { field = "\(reference)" }
@@ -124,12 +146,5 @@ package final class PreviewRun {
     }
     firstNewStep = min(firstNewStep, position)
     return nil
-  }
-
-  @discardableResult
-  private func takeRequests(isFresh: Bool) -> [RequestLog.Entry] {
-    let new = requests.takeEntries()
-    log = isFresh ? new : log + new
-    return new
   }
 }

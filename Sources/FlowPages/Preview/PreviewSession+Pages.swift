@@ -58,7 +58,10 @@ extension PreviewSession {
     publish()
   }
 
-  package func end() { for run in runs { run.end() } }
+  package func end() {
+    endCatchingUp()
+    for run in runs { run.end() }
+  }
 
   func draw() {
     for (index, run) in runs.enumerated() {
@@ -69,6 +72,7 @@ extension PreviewSession {
       options.picture = { [pictures] in pictures.address(of: $0) }
       options.headingLevel = 2
       options.marksAllPlaces = true
+      options.rows = run.rows
       let renderer = HTMLRenderer(options)
       let theme = run.simulator.app.theme
       let size = Double(theme.fonts.size * choice.size) / 100

@@ -11,22 +11,24 @@ package final class PreviewSession {
   static let file = "preview"
 
   let tool: String
-  private let source: any PreviewSource
-  private(set) var brands: [PreviewBrand]
-  private(set) var choice: PreviewChoice
-  package private(set) var runs: [PreviewRun] = []
+  let source: any PreviewSource
+  var brands: [PreviewBrand]
+  var choice: PreviewChoice
+  package internal(set) var runs: [PreviewRun] = []
+  /// Apps that play the whole journey while their saved state is shown, by their positions.
+  var catchingUp: [Int: PreviewRun] = [:]
   /// The position of the device whose journey is shown: the one that was used last.
   var lead = 0
   /// The number of the state that pages have.
   var revision = 0
   /// The problem with the brand's files; the last good brand stays visible.
-  private(set) var problem: PreviewState.Problem?
+  var problem: PreviewState.Problem?
   var buildProblem: PreviewState.Problem?
   /// Remarks about what was done last.
   var notes: [String] = []
-  private(set) var writes: String?
+  var writes: String?
   /// The pictures of the brand, read again when one of its files has changed.
-  private(set) var pictures: PagePictures
+  var pictures: PagePictures
   let push: (ServerEvent) -> Void
   lazy var watch = BrandWatch(brands[choice.brand].files)
 
@@ -60,6 +62,10 @@ package final class PreviewSession {
     notes = []
     var answer = PreviewAnswer()
     switch request.kind {
+    case .save, .test, .choose, .travel, .join: await finishCatchingUp()
+    case .use, .line, .expect, .look, .complete, .rows: break
+    }
+    switch request.kind {
     case .look: answer.text = description(of: runs[request.run])
     case .complete: complete(request, &answer)
     case .save: await save(.journey, request, &answer)
@@ -70,6 +76,7 @@ package final class PreviewSession {
     case .choose: answer.problem = await choose(request)
     case .travel: answer.problem = await travel(to: request.to ?? 0, on: request.run)
     case .join: answer.problem = await join()
+    case .rows: answer.problem = showRows(request)
     }
     switch request.kind {
     case .look, .complete, .save, .test: break
@@ -89,6 +96,15 @@ package final class PreviewSession {
       return "this cannot be used now, or no line of a journey means just this element"
     }
     return await play("\(event)", on: request.run)
+  }
+
+  private func showRows(_ request: PreviewRequest) -> String? {
+    guard case .screen(let id) = request.owner, let row = request.to else {
+      return "it is not clear which rows to show"
+    }
+    let at = request.at.map(String.init).joined(separator: ".")
+    runs[request.run].rows.move(.init(screen: id.description, at: at), to: row)
+    return nil
   }
 
   private func expect(_ request: PreviewRequest) async -> String? {
@@ -161,7 +177,7 @@ package final class PreviewSession {
   /// A Boolean value that indicates whether one device has not followed the other.
   var isApart: Bool { runs.contains { $0.reasonApart != nil } }
 
-  private func takeLead(_ index: Int) {
+  func takeLead(_ index: Int) {
     lead = index
     for (other, run) in runs.enumerated() { run.isLead = other == index }
   }
@@ -181,137 +197,7 @@ package final class PreviewSession {
     return nil
   }
 
-  private func join() async -> String? {
-    guard isApart else { return nil }
-    do {
-      let made = try make(choice)
-      for index in runs.indices where index != lead {
-        if let failure = await replay(runs[lead], on: made[index], isLead: false) {
-          made[index].end()
-          return failure
-        }
-        runs[index].end()
-        made[index].drawn = runs[index].drawn
-        runs[index] = made[index]
-      }
-      for run in runs { run.reasonApart = nil }
-      return nil
-    } catch {
-      return message(of: error)
-    }
-  }
-
-  // MARK: Variants
-
-  private func make(_ choice: PreviewChoice) throws -> [PreviewRun] {
-    let logs = choice.devices.map { _ in RequestLog() }
-    let apps = try source.apps(choice, logs)
-    writes = apps.first.flatMap { $0.writesForGood ? $0.destinationOfWrites : nil }
-    return zip(apps, logs).map { PreviewRun($0, requests: $1) }
-  }
-
-  private func choose(_ request: PreviewRequest) async -> String? {
-    var new = choice
-    if let brand = request.brand {
-      guard brands.indices.contains(brand) else { return "there is no such brand" }
-      new.brand = brand
-    }
-    let known = brands[new.brand].choices
-    if let language = request.language { new.language = language.isEmpty ? nil : language }
-    if let language = new.language, !known.contains(language) { new.language = nil }
-    if let devices = request.devices {
-      guard (1...2).contains(devices.count), devices.allSatisfy(Device.names.contains) else {
-        return "there is no such device"
-      }
-      new.devices = devices
-    }
-    if devicesAreTooMany(new) {
-      return "with --allow-writes, a second device would write everything a second time"
-    }
-    new.appearance = request.appearance ?? new.appearance
-    if let size = request.size {
-      new.size = min(max(size, PreviewChoice.sizes.lowerBound), PreviewChoice.sizes.upperBound)
-    }
-    return await change(to: new)
-  }
-
-  private func devicesAreTooMany(_ choice: PreviewChoice) -> Bool {
-    choice.devices.count > 1 && runs.contains { $0.writesForGood }
-  }
-
-  private func change(to new: PreviewChoice) async -> String? {
-    let isSameApp =
-      new.brand == choice.brand && new.language == choice.language && new.devices == choice.devices
-    guard !isSameApp else {
-      choice = new
-      return nil
-    }
-    do {
-      if new.brand != choice.brand { problem = nil }
-      try await remake(new)
-      if new.brand != choice.brand {
-        pictures = PagePictures(file: source.pictures(of: brands[new.brand]))
-        watch = BrandWatch(brands[new.brand].files)
-      }
-      choice = new
-      return nil
-    } catch {
-      return message(of: error)
-    }
-  }
-
-  // If the brand cannot be run, the current apps stay.
-  private func remake(_ new: PreviewChoice) async throws {
-    var made = try make(new)
-    let old = runs
-    let wasApart = isApart
-    for index in made.indices {
-      let model =
-        wasApart && old.indices.contains(index) ? old[index] : old[min(lead, old.count - 1)]
-      let isLead = index == lead || made.count == 1
-      if let failure = await replay(model, on: made[index], isLead: isLead) {
-        // The state is kept, though not the way to it.
-        made[index].end()
-        made[index] = try make(new)[index]
-        await restore(model, on: made[index])
-        notes.append(
-          "\(failure); the screens were kept by their saved state, and the journey begins there")
-      } else {
-        made[index].reasonApart = wasApart && made.count > 1 ? model.reasonApart : nil
-      }
-    }
-    for (index, run) in old.enumerated() {
-      run.end()
-      // The pages have the old drawing, and need only what differs.
-      if made.indices.contains(index) { made[index].drawn = run.drawn }
-    }
-    runs = made
-    takeLead(min(lead, runs.count - 1))
-  }
-
-  private func replay(_ old: PreviewRun, on new: PreviewRun, isLead: Bool) async -> String? {
-    if old.writesForGood { return "what was changed for good is not done again" }
-    new.isLead = isLead
-    await new.launch(restoring: old.origin.map { Self.adopted($0, by: new) })
-    if let failure = await new.play(old.lines) { return failure }
-    new.keep(undone: old.undone)
-    return nil
-  }
-
-  private func restore(_ old: PreviewRun, on new: PreviewRun) async {
-    await new.launch(restoring: Self.adopted(old.simulator.app.snapshot(), by: new))
-  }
-
-  // An app refuses the saved state of another brand.
-  private static func adopted(_ snapshot: Snapshot, by run: PreviewRun) -> Snapshot {
-    let app = run.simulator.app
-    var snapshot = snapshot
-    snapshot.app = app.name
-    snapshot.brand = app.identity?.id
-    return snapshot
-  }
-
-  private func message(of error: any Error) -> String {
+  func message(of error: any Error) -> String {
     guard error is InputError else { return source.message(of: error) }
     return DisplayText.singleLine("\(error)")
   }
@@ -320,7 +206,7 @@ package final class PreviewSession {
 
   /// Looks whether the brand's files have changed, and shows what they say now.
   func look() async {
-    guard watch.hasChanged() else { return }
+    guard watch.hasChanged() else { return await catchUp() }
     notes = []
     do {
       try await remake(choice)

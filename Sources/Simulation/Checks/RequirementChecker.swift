@@ -22,6 +22,20 @@ package final class RequirementChecker {
 
   private static let maxEnds = 1_000
 
+  /// The earlier events that the requirements still depend on.
+  struct Memory {
+    fileprivate var earlier: [any Action]
+    fileprivate var obligations: Set<Int>
+  }
+
+  var memory: Memory { Memory(earlier: earlier, obligations: obligations) }
+
+  /// Goes on after the events of another run of the same app.
+  func recall(_ memory: Memory) {
+    earlier = memory.earlier
+    obligations = memory.obligations
+  }
+
   /// Makes a checker of an app that is not launched yet.
   package init(_ app: AppModel) {
     set = RequirementSet(of: app)

@@ -139,9 +139,38 @@ function loadMore(content, action) {
   const place = { owner: screen.dataset.screen, at: list.dataset.at };
   use(runOf(content), place, action).finally(() => { content.isLoading = false; });
 }
+
+// The rows around those that are seen are drawn, half a screenful ahead.
+async function followRows(content) {
+  if (content.isFollowing) return;
+  content.isFollowing = true;
+  const owner = content.closest("article[data-screen]").dataset.screen;
+  const run = runOf(content);
+  let last = -1;
+  for (let gap = gapIn(content); gap; gap = gapIn(content)) {
+    const rows = gap.parentElement;
+    const top = content.getBoundingClientRect().top - rows.getBoundingClientRect().top;
+    const { at } = rows.closest("[data-role=list]").dataset;
+    const to = Math.max(0, Math.floor(top / heightOfRow(rows)));
+    if (to === last) break;
+    last = to;
+    const answer = await act({ kind: "rows", run, owner, at, to });
+    if (answer.problem || !content.isConnected) break;
+  }
+  content.isFollowing = false;
+}
+function gapIn(content) {
+  const seen = content.getBoundingClientRect();
+  return [...content.querySelectorAll(".flow-gap")].find((gap) => {
+    const box = gap.getBoundingClientRect();
+    const reach = seen.height / 2;
+    return box.bottom > seen.top - reach && box.top < seen.bottom + reach;
+  });
+}
 stage.addEventListener("scroll", (event) => {
   const content = event.target;
   if (!content.classList?.contains("flow-content")) return;
+  followRows(content);
   const screen = content.closest("article[data-screen]");
   if (screen) page.scrolls.set(`${runOf(content)} ${screen.dataset.screen}`, content.scrollTop);
   const left = content.scrollHeight - content.clientHeight - content.scrollTop;

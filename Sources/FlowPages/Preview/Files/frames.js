@@ -64,8 +64,22 @@ function draw(index, frame) {
   }
   if (frame.tree) holder.replaceChildren(flow.make(frame.tree));
   else change(holder.firstElementChild, frame.change);
+  keepRoom(holder);
   scrollBack(index, holder);
   if (hadFocus) keepFocus(holder);
+}
+
+// Of a long list, only the rows around those that are seen are drawn; the others have their room.
+function keepRoom(holder) {
+  for (const gap of holder.querySelectorAll(".flow-gap")) {
+    const rows = gap.parentElement;
+    gap.style.blockSize = `${gap.dataset.rows * heightOfRow(rows) / (rows.currentCSSZoom ?? 1)}px`;
+  }
+}
+function heightOfRow(rows) {
+  const drawn = rows.querySelectorAll(":scope > .flow-row");
+  const [first, last] = [drawn[0], drawn[drawn.length - 1]];
+  return (last.getBoundingClientRect().bottom - first.getBoundingClientRect().top) / drawn.length;
 }
 
 // A screen that comes back is scrolled to where it was.

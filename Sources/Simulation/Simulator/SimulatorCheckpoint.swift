@@ -1,0 +1,47 @@
+import FlowModels
+
+/// A state of a running app and its data, kept so that a fresh app can go on from it without
+/// playing again what led to it.
+@MainActor
+package struct SimulatorCheckpoint {
+  fileprivate var snapshot: Snapshot
+  fileprivate var device: Device
+  /// The time of the app's clock since its launch.
+  fileprivate var time: Duration
+  fileprivate var data: [String: DataCheckpoint]
+  fileprivate var isHolding: Bool
+  fileprivate var requirements: RequirementChecker.Memory
+}
+
+extension Simulator {
+  /// Keeps the current state; `nil` while something goes on that no saved state contains, such as
+  /// an answer that is held back, and while faults depend on the number of requests.
+  ///
+  /// What an app neither saves nor tracks as its data is lost: compare the fingerprints.
+  // Everything is shared with the app until it changes.
+  package func checkpoint() -> SimulatorCheckpoint? {
+    guard answers?.heldCount ?? 0 == 0, !faultsAreSet, app.work.underWay.isEmpty, app.pendingLinks.isEmpty,
+      let clock = app.clock as? ManualClock
+    else { return nil }
+    let kept = (data?.tracked ?? []).map { ($0.name, $0.data.checkpoint()) }
+    return SimulatorCheckpoint(
+      snapshot: app.snapshot(), device: app.device, time: clock.now.offset,
+      data: Dictionary(kept, uniquingKeysWith: { $1 }), isHolding: answers?.isHolding ?? false,
+      requirements: requirementChecker.memory)
+  }
+
+  /// Launches a fresh app in a state that was kept of another one of the same kind.
+  package func launch(from checkpoint: SimulatorCheckpoint) async {
+    for (name, data) in data?.tracked ?? [] {
+      if let contents = checkpoint.data[name] { data.restore(contents) }
+    }
+    if let clock = app.clock as? ManualClock {
+      await clock.advance(to: ManualClock.Instant(offset: checkpoint.time), settling: app.work)
+    }
+    app.resize(to: checkpoint.device)
+    requirementChecker.recall(checkpoint.requirements)
+    // What is loaded again is no part of the way to this state: no answer to it waits.
+    await launch(restoring: checkpoint.snapshot)
+    answers?.isHolding = checkpoint.isHolding
+  }
+}

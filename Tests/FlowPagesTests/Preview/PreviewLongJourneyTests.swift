@@ -1,0 +1,139 @@
+import FlowModels
+import Foundation
+import RecipeTestSupport
+import Simulation
+import TestSupport
+import Testing
+
+@testable import FlowPages
+@testable import FlowTool
+
+@Suite("A preview of a long journey", .timeLimit(.minutes(20)))
+@MainActor
+struct PreviewLongJourneyTests {
+  private func brand(_ name: String = "Lemon Kitchen", menu: String = #""recipes", "shopping""#)
+    -> [UInt8]
+  {
+    Array(
+      """
+      {
+        "id": "lemon", "name": "\(name)", "tagline": "Fresh", "urlScheme": "lemon",
+        "menu": [\(menu)], "data": { "source": "sample" }
+      }
+      """.utf8)
+  }
+
+  /// A preview in which something was put on a list, and much was done after that.
+  private func stage(_ file: String, devices: [String] = ["phone"]) async throws -> PreviewStage {
+    let stage = try await PreviewStage([file], devices: devices)
+    try await stage.play("tap #shopping", "tap #add", "type \"Candles\" into #name", "tap #submit")
+    try await stage.play("back", "tap #recipes", "tap #soups")
+    for _ in 0..<20 { try await stage.play("tap row 1", "back") }
+    #expect(stage.lines().count > PreviewSession.longJourney)
+    return stage
+  }
+
+  private func wait(_ stage: PreviewStage) async {
+    for _ in 0..<100 where !stage.session.catchingUp.isEmpty { await stage.session.look() }
+    #expect(stage.session.catchingUp.isEmpty)
+  }
+
+  @Test("a changed brand is shown in the saved state at once, and played again meanwhile")
+  func hot() async throws {
+    let folder = try TemporaryFolder()
+    let stage = try await stage(try folder.write(brand(), as: "lemon.json"))
+    let revision = stage.session.revision
+    try folder.write(brand("Limes"), as: "lemon.json")
+    await stage.session.look()
+    #expect(stage.session.catchingUp.count == 1)
+    #expect(stage.session.revision == revision + 1)
+    #expect(stage.page.state["app"] as? String == "Limes")
+    #expect(stage.path() == ["Menu", "Categories", "RecipeList"])
+    #expect(stage.lines().count == 47)
+    #expect(stage.page.steps[0].count == 48)
+    #expect(stage.page.fact("beginsAtLaunch") == true)
+    try stage.expectSame()
+    // It goes on meanwhile.
+    try await stage.play("tap row 1")
+    #expect(!stage.session.catchingUp.isEmpty)
+    await wait(stage)
+    #expect(stage.lines().count == 48)
+    #expect(stage.lines().last == "tap row 1")
+    #expect(stage.path().count == 4)
+    try stage.expectSame()
+    // What was done to data is there again, as every line was played.
+    try await stage.play("back", "back", "back", "tap #shopping", "expect \"Candles\"")
+    #expect(try await stage.ask(["kind": "save"]).notes == [])
+  }
+
+  @Test("what asks for the whole journey waits until it was played")
+  func travel() async throws {
+    let folder = try TemporaryFolder()
+    let stage = try await stage(
+      try folder.write(brand(), as: "lemon.json"), devices: ["phone", "tablet"])
+    try folder.write(brand("Limes"), as: "lemon.json")
+    await stage.session.look()
+    #expect(stage.session.catchingUp.count == 2)
+    try await stage.ask(["kind": "travel", "to": 4])
+    #expect(stage.session.catchingUp.isEmpty)
+    for run in 0...1 {
+      #expect(stage.path(run) == ["Menu", "ShoppingList"])
+      #expect(stage.page.texts(run).contains("Candles"))
+      #expect(stage.session.runs[run].undone.count == 43)
+    }
+    try await stage.ask(["kind": "travel", "to": 47])
+    #expect(stage.path(1) == ["Menu", "Categories", "RecipeList"])
+    try stage.expectSame()
+    // Another change in the middle of it begins anew.
+    try folder.write(brand("Oranges"), as: "lemon.json")
+    await stage.session.look()
+    await stage.session.look()
+    try folder.write(brand("Lemons"), as: "lemon.json")
+    await stage.session.look()
+    await wait(stage)
+    #expect(stage.page.state["app"] as? String == "Lemons")
+    #expect(stage.lines(1).count == 47)
+    try stage.expectSame()
+  }
+
+  @Test("a line that cannot be played any more is said later, and the screens stay")
+  func failure() async throws {
+    let folder = try TemporaryFolder()
+    let stage = try await stage(try folder.write(brand(), as: "lemon.json"))
+    try folder.write(brand(menu: #""recipes""#), as: "lemon.json")
+    await stage.session.look()
+    #expect(stage.page.state["notes"] as? [String] == [])
+    try await stage.play("tap row 1")
+    await wait(stage)
+    let notes = try #require(stage.page.state["notes"] as? [String])
+    #expect(notes.count == 1)
+    #expect(notes.first?.hasPrefix("line 1, tap #shopping: ") == true)
+    #expect(
+      notes.first?.hasSuffix(
+        "; the screens were kept by their saved state, and the journey begins there") == true)
+    #expect(stage.path().count == 4)
+    #expect(stage.lines() == ["tap row 1"])
+    #expect(stage.page.steps[0] == ["launch", "tap row 1"])
+    #expect(stage.page.fact("beginsAtLaunch") == false)
+    try await stage.ask(["kind": "travel", "to": 0])
+    #expect(stage.path() == ["Menu", "Categories", "RecipeList"])
+    try stage.expectSame()
+  }
+
+  @Test("requests are listed as if all lines had been played again")
+  func requests() async throws {
+    let folder = try TemporaryFolder()
+    let stage = try await stage(try folder.write(brand(), as: "lemon.json"))
+    func texts(_ stage: PreviewStage) -> [String] {
+      stage.session.runs[0].log.map { "\($0.data) \($0.event) \($0.text) \($0.seconds)" }
+    }
+    let all = texts(stage)
+    try await stage.ask(["kind": "travel", "to": 44])
+    let fresh = try await PreviewStage([folder.path + "/lemon.json"], devices: ["phone"])
+    for line in stage.lines() { try await fresh.play(line) }
+    #expect(texts(stage) == texts(fresh))
+    #expect(texts(stage).count < all.count)
+    try await stage.ask(["kind": "travel", "to": 47])
+    #expect(texts(stage) == all)
+  }
+}
