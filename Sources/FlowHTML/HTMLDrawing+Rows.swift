@@ -15,11 +15,18 @@ extension HTMLDrawing {
         ) { $0.words(node.label) }
       }
       drawing.drawTraits(of: node)
-      let children = Self.children(of: node, at: place)
-      let rows = children.filter { $0.0.role == .row }
-      if !rows.isEmpty {
+      let count = node.children.count { $0.role == .row }
+      let shown = drawing.shownRows(count, of: node, at: place)
+      var number = -1
+      let children = Self.children(of: node, at: place) { child in
+        guard child.role == .row else { return true }
+        number += 1
+        return shown.contains(number)
+      }
+      if count > 0 {
         let list: HTMLAttributes = ["role": "list", "class": "flow-rows", "aria-labelledby": title]
-        drawing.block("ul", list) { $0.drawRows(rows, of: node, at: place) }
+        let rows = children.filter { $0.0.role == .row }
+        drawing.block("ul", list) { $0.drawRows(rows, numbered: shown, of: node, count: count) }
       }
       drawing.drawAll(children.filter { $0.0.role != .row })
       drawing.span("flow-extent", node.value)
@@ -27,19 +34,21 @@ extension HTMLDrawing {
     }
   }
 
+  private func shownRows(
+    _ count: Int, of list: ScreenNode, at place: HTMLPlace
+  ) -> Range<Int> {
+    options.rows?.rows(of: count, in: .init(screen: screen, at: place.inScreen)) ?? 0..<count
+  }
+
   private mutating func drawRows(
-    _ rows: [(ScreenNode, HTMLPlace)], of list: ScreenNode, at place: HTMLPlace
+    _ rows: [(ScreenNode, HTMLPlace)], numbered shown: Range<Int>, of list: ScreenNode, count: Int
   ) {
-    let shown =
-      options.rows?.rows(of: rows.count, in: .init(screen: screen, at: place.inScreen))
-      ?? rows.indices
-    let count = shown.count < rows.count ? rows.count : nil
     drawGap("before", rows: shown.lowerBound)
-    for index in shown {
-      let inSet = list.positionInSet(ofRow: index, of: count)
-      drawRow(rows[index].0, at: rows[index].1, inSet: inSet)
+    for (number, (row, place)) in zip(shown, rows) {
+      let inSet = list.positionInSet(ofRow: number, of: shown.count < count ? count : nil)
+      drawRow(row, at: place, inSet: inSet)
     }
-    drawGap("after", rows: rows.count - shown.upperBound)
+    drawGap("after", rows: count - shown.upperBound)
   }
 
   private mutating func drawGap(_ side: String, rows count: Int) {

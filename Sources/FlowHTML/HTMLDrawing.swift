@@ -85,17 +85,22 @@ struct HTMLDrawing {
       .joined(separator: "-")
   }
 
-  /// Returns the children of a node with their places, which differ in their paths.
-  static func children(of node: ScreenNode, at place: HTMLPlace) -> [(ScreenNode, HTMLPlace)] {
+  /// Returns children of a node with their places, which differ in their paths.
+  static func children(
+    of node: ScreenNode, at place: HTMLPlace, where isMeant: (ScreenNode) -> Bool = { _ in true }
+  ) -> [(ScreenNode, HTMLPlace)] {
     var seen: [String: Int] = [:]
-    return node.children.enumerated().map { index, child in
-      let indices = place.indices + [index]
+    return node.children.enumerated().compactMap { index, child in
+      let isMeant = isMeant(child)
       guard child.role != .screen else {
-        return (child, HTMLPlace(indices: indices, depth: indices.count))
+        let indices = place.indices + [index]
+        return isMeant ? (child, HTMLPlace(indices: indices, depth: indices.count)) : nil
       }
       var part = child.id.isEmpty ? "~" + child.role.rawValue : HTMLText.pathPart(child.id)
       let count = seen[part, default: 0] + 1
       seen[part] = count
+      guard isMeant else { return nil }
+      let indices = place.indices + [index]
       if count > 1 { part += ";\(count)" }
       return (
         child,
@@ -153,7 +158,7 @@ struct HTMLDrawing {
   mutating func drawChildren(
     _ node: ScreenNode, at place: HTMLPlace, where isMeant: (ScreenNode) -> Bool = { _ in true }
   ) {
-    drawAll(Self.children(of: node, at: place).filter { isMeant($0.0) })
+    drawAll(Self.children(of: node, at: place, where: isMeant))
   }
 
   mutating func drawAll(_ children: [(ScreenNode, HTMLPlace)]) {

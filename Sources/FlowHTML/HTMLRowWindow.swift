@@ -12,23 +12,29 @@ package struct HTMLRowWindow: Hashable, Sendable {
     }
   }
 
-  /// The number of rows of a long list that are drawn; one up to twice as long is drawn in whole.
-  static let size = 80
+  /// A list with at most so many rows is drawn in whole.
+  static let whole = 60
+  private static let maxSeen = 200
 
-  /// The first row that the reader sees, for the lists that are not at their beginning.
-  private var seen: [List: Int] = [:]
+  // The rows that the reader sees, of the lists that were scrolled.
+  private var seen: [List: Range<Int>] = [:]
 
   /// Makes a window at the beginning of each list.
   package init() {}
 
-  /// Notes which row of a list is the first that the reader sees.
-  package mutating func move(_ list: List, to row: Int) { seen[list] = max(0, row) }
+  /// Notes which rows of a list the reader sees.
+  package mutating func move(_ list: List, to first: Int, count: Int) {
+    let first = min(max(0, first), 1_000_000_000)
+    seen[list] = first..<first + min(max(1, count), Self.maxSeen)
+  }
 
   /// Returns the rows to draw of a list with so many.
   func rows(of count: Int, in list: List) -> Range<Int> {
-    guard count > Self.size * 2 else { return 0..<count }
-    // More of them are below what is seen, as most readers go on.
-    let first = min(max(0, seen[list, default: 0] - Self.size * 3 / 8), count - Self.size)
-    return first..<first + Self.size
+    guard count > Self.whole else { return 0..<count }
+    let seen = seen[list] ?? 0..<20
+    // Those that are seen next, whichever way the reader goes on.
+    let ahead = max(12, seen.count * 3 / 4)
+    let end = min(count, seen.upperBound + ahead)
+    return max(0, min(seen.lowerBound - ahead, end - 2 * ahead))..<end
   }
 }

@@ -42,7 +42,16 @@ public struct HTMLScene: Sendable {
   ///
   /// - Parameter app: The app, launched.
   /// - Complexity: O(nodes of the screens).
-  @MainActor public init(_ app: AppModel) {
+  @MainActor public init(_ app: AppModel) { self.init(app, described: nil) }
+
+  /// Takes what an app shows now; what its description contains is not described again.
+  @MainActor package init(_ app: AppModel, described: ScreenNode?) {
+    var known: [ElementID: ScreenNode] = [:]
+    for node in described?.children ?? [] {
+      for screen in node.role == .screen ? [node] : node.children {
+        if case .screen(let facts) = screen.content { known[facts.id] = screen }
+      }
+    }
     device = app.device
     theme = app.theme
     localization = app.localization
@@ -52,7 +61,7 @@ public struct HTMLScene: Sendable {
     let bars = app.bars
     for layer in app.layers {
       if layer.kind == .main { root.children += bars.filter { $0.role == .topBar } }
-      add(layer, of: app)
+      add(layer, of: app, known)
       guard layer.kind == .main else { continue }
       root.children += bars.filter { $0.role != .topBar }
       layers[0].positions = Array(root.children.indices)
@@ -107,11 +116,14 @@ public struct HTMLScene: Sendable {
     return (root.focusedScreen ?? screens.last)?.label ?? ""
   }
 
-  @MainActor private mutating func add(_ layer: AppLayer, of app: AppModel) {
+  @MainActor private mutating func add(
+    _ layer: AppLayer, of app: AppModel, _ known: [ElementID: ScreenNode]
+  ) {
     var drawn = Layer(kind: Layer.Kind(layer.kind))
     for pane in layer.panes {
       drawn.positions.append(root.children.count)
-      let screen = app.screen(of: pane.screen).node
+      let screen =
+        pane.screen.elementID.flatMap { known[$0] } ?? app.screen(of: pane.screen).node
       let child =
         switch pane.place {
         case .leading: ScreenNode(role: .pane, id: "leading", children: [screen])

@@ -32,9 +32,8 @@ struct PreviewSpeed {
     var ratios: [Ratio] = []
     try taps(&ratios)
     try rows(&ratios)
-    if ProcessInfo.processInfo.environment["NOTRAVEL"] == nil { try travels(&ratios) }
+    try travels(&ratios)
     for ratio in ratios {
-      defer { fflush(nil) }
       let (time, base) = (Self.time(ratio.time), Self.time(ratio.base))
       let quotient = String(format: "%.2f", ratio.time / ratio.base)
       print(
@@ -70,8 +69,6 @@ struct PreviewSpeed {
 
   /// Clicks the middle of an element with the mouse, and returns the time until it is painted.
   private func tap(_ selector: String, in page: Page) throws -> Double {
-    let count = try page.evaluate("(page.measured ??= 0, page.samples.length)").int ?? 0
-    _ = count
     let place = try page.evaluate(
       """
       (() => {
@@ -147,14 +144,12 @@ struct PreviewSpeed {
   private func rows(_ ratios: inout [Ratio]) throws {
     var all: [[Double]] = []
     for count in [20, 2000] {
-      try write(recipes: count)
+      try workspace.writeMany(recipes: count)
       let preview = try preview("many.json")
       defer { preview.end() }
       let page = try open(preview)
       try play(["tap #recipes", "tap #breakfast"], in: page)
       for _ in 1..<max(1, count / 100) { try play(["scroll"], in: page) }
-      let found = try page.evaluate("document.querySelectorAll('[data-role=row]').length").int ?? 0
-      print("rows on the page: \(found) of \(count)")
       var times: [[Double]] = [[], []]
       for _ in 0..<Self.taps / 3 {
         times[0].append(try tap(Self.row, in: page))
@@ -170,31 +165,6 @@ struct PreviewSpeed {
     }
   }
 
-  /// Writes a brand whose first category has a number of recipes.
-  private func write(recipes count: Int) throws {
-    let files = FileManager.default
-    let data = workspace.file("many")
-    try? files.removeItem(at: data)
-    try files.copyItem(at: workspace.file("data"), to: data)
-    let file = data.appending(path: "recipes.json")
-    let read = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
-    guard let first = (read as? [[String: Any]])?.first else { throw Failure("no recipes") }
-    let all = (1...count).map { number in
-      var recipe = first
-      recipe["id"] = "\(number)"
-      recipe["title"] = "Recipe \(number)"
-      return recipe
-    }
-    try JSONSerialization.data(withJSONObject: all).write(to: file)
-    try Data(contentsOf: workspace.brands.appending(path: "saffron.json"))
-      .write(to: workspace.brands.appending(path: "many.json"))
-    try workspace.change("many.json") {
-      $0["id"] = "many"
-      $0["data"] = ["source": "json", "folder": "../many"]
-      $0["limits"] = ["pageSize": 100]
-    }
-  }
-
   private func travels(_ ratios: inout [Ratio]) throws {
     var undo: [Double] = []
     var jump: [Double] = []
@@ -204,15 +174,17 @@ struct PreviewSpeed {
       defer { preview.end() }
       let page = try open(preview)
       try play(["tap #recipes", "tap #breakfast"], in: page)
-      try page.evaluate(
-        """
-        (async () => {
-          for (let index = 2; index < \(count); index += 2) {
-            await line(0, "tap row 1");
-            await line(0, "back");
-          }
-        })()
-        """)
+      for _ in 0..<(count / 100 + 1) {
+        try page.evaluate(
+          """
+          (async () => {
+            for (let index = 0; index < \(min(count, 100)) / 2 - 2; index++) {
+              await line(0, "tap row 1");
+              await line(0, "back");
+            }
+          })()
+          """)
+      }
       let times = try page.evaluate(
         """
         (async () => {
@@ -244,7 +216,10 @@ struct PreviewSpeed {
       hot.append(try page.evaluate("seen").double.map { $0 - written } ?? 0)
       try page.close()
     }
-    for (what, times) in [("to take a line back", undo), ("to travel to the middle", jump), ("to show a changed brand", hot)] {
+    for (what, times) in [
+      ("to take a line back", undo), ("to travel to the middle", jump),
+      ("to show a changed brand", hot),
+    ] {
       ratios.append(
         Ratio(
           what: "\(what) after 1,000 lines, and after 10", time: times[1], base: times[0],

@@ -66,6 +66,10 @@ struct Previews {
       try live()
       return ""
     }
+    checks.about("the preview: a list of 2,000 rows") {
+      try rows()
+      return ""
+    }
     checks.about("the preview: the tool built anew at the same place") {
       try rebuilt()
       return ""
@@ -77,12 +81,12 @@ struct Previews {
     }
   }
 
-  private func brand(_ name: String) -> String {
+  func brand(_ name: String) -> String {
     workspace.brands.appending(path: "\(name).json").path
   }
 
   /// Opens a preview's page, and waits for its app.
-  private func open(_ preview: LivePreview) throws {
+  func open(_ preview: LivePreview) throws {
     page.ownAddress = preview.address
     try page.resize(1440, 900)
     try page.open(preview.address)
@@ -92,10 +96,10 @@ struct Previews {
     }
   }
 
-  private func steps() throws -> [String] { try page.evaluate("hands.steps()").strings }
+  func steps() throws -> [String] { try page.evaluate("hands.steps()").strings }
 
   /// Does something that has to make a step.
-  private func step(_ what: String, _ body: () throws -> Void) throws {
+  func step(_ what: String, _ body: () throws -> Void) throws {
     let count = try steps().count
     try body()
     do {
@@ -108,7 +112,7 @@ struct Previews {
   }
 
   /// Clicks what an expression of ``hands`` finds; returns `false` if there is nothing.
-  private func click(_ expression: String) throws -> Bool {
+  func click(_ expression: String) throws -> Bool {
     let place = try page.evaluate("hands.place(\(expression))").list.compactMap(\.double)
     guard place.count == 2 else { return false }
     try page.click(place[0], place[1])
@@ -116,7 +120,7 @@ struct Previews {
   }
 
   /// Plays one line: taps, texts and the way back by mouse, everything else at the prompt.
-  private func play(line: String) throws -> Bool {
+  func play(line: String) throws -> Bool {
     var isClicked = false
     try step(line) {
       if let tap = line.wholeMatch(of: /tap #([^ ]+)( in \w+)?/) {
@@ -249,6 +253,7 @@ struct Previews {
       }
       throw Failure("no row gets the focus by Tab")
     }
+    try sheet()
     // Reloading loses nothing.
     let (known, shown) = (try steps(), try page.evaluate("hands.frames()").strings)
     try open(preview)

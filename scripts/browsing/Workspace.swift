@@ -42,4 +42,29 @@ final class Workspace {
     body(&object)
     try JSONSerialization.data(withJSONObject: object).write(to: url)
   }
+
+  /// Writes the brand `many`, whose first category has a number of recipes.
+  func writeMany(recipes count: Int) throws {
+    let files = FileManager.default
+    let data = file("many")
+    try? files.removeItem(at: data)
+    try files.copyItem(at: file("data"), to: data)
+    let recipes = data.appending(path: "recipes.json")
+    let read = try JSONSerialization.jsonObject(with: Data(contentsOf: recipes))
+    guard let first = (read as? [[String: Any]])?.first else { throw Failure("no recipes") }
+    let all = (1...count).map { number in
+      var recipe = first
+      recipe["id"] = "\(number)"
+      recipe["title"] = "Recipe \(number)"
+      return recipe
+    }
+    try JSONSerialization.data(withJSONObject: all).write(to: recipes)
+    try Data(contentsOf: brands.appending(path: "saffron.json"))
+      .write(to: brands.appending(path: "many.json"))
+    try change("many.json") {
+      $0["id"] = "many"
+      $0["data"] = ["source": "json", "folder": "../many"]
+      $0["limits"] = ["pageSize": 100]
+    }
+  }
 }

@@ -77,7 +77,7 @@ extension Part {
     name: "browser",
     summary: "tries storyboards and the preview in a real Chromium, and listens to all screens",
     guards: "Pages work by mouse and keyboard, without errors and requests.",
-    seconds: 330, needs: ["install"],
+    seconds: 390, needs: ["install"],
     leavesOut: ["other browsers than Chromium"]
   ) { setting in
     let pages = setting.brands.map { brand in
@@ -89,6 +89,7 @@ extension Part {
         of: ["scripts/trials/with", "chromium", "--", "scripts/browser", "--self-test"],
         counts: [Step.Count(name: "planted pages", pattern: "^([0-9]+) planted pages were seen")]),
       trial("preview", of: ["scripts/browser", setting.flowctl, "preview"]),
+      trial("the preview's speed", of: ["scripts/browser", setting.flowctl, "speed"]),
       trial("what is heard", of: ["scripts/browser", setting.flowctl, "spoken"]),
       trial("axe-core", of: ["scripts/browser", setting.flowctl, "axe"]),
     ] + pages

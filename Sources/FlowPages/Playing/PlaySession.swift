@@ -17,9 +17,10 @@ package final class PlaySession {
   private var all: [Journey.Line] = []
   /// The number of lines that led to the current state.
   package private(set) var position = 0
-  // The states before lines, as far as they are known, by the number of lines before.
-  private var marks: [Int: PlayMark] = [:]
-  private var checkpoints: [Int: SimulatorCheckpoint] = [:]
+  // The states before lines, and after the last, as far as they are known.
+  private var marks: [PlayMark?] = []
+  // The kept states, in the order of the numbers of lines that led to them.
+  private var kept: [(count: Int, state: SimulatorCheckpoint)] = []
   /// The lines of the journey that were saved last.
   package private(set) var saved: [String] = []
   private var changed: ChangedElement?
@@ -75,7 +76,7 @@ package final class PlaySession {
     (origin, restored) = (snapshot, nil)
     all = Array(played.dropFirst(count))
     position = all.count
-    (marks, checkpoints) = ([:], [:])
+    (marks, kept) = ([], [])
     return count
   }
 
@@ -86,8 +87,8 @@ package final class PlaySession {
     guard entry.failure == nil else { return entry }
     all.removeSubrange((position - 1)...)
     all.append(line)
-    marks = marks.filter { $0.key < position }
-    checkpoints = checkpoints.filter { $0.key < position }
+    marks.removeSubrange(position...)
+    kept.removeSubrange((kept.firstIndex { $0.count >= position } ?? kept.count)...)
     return entry
   }
 
@@ -113,7 +114,7 @@ package final class PlaySession {
       }
       return entry
     }
-    marks[position] = before
+    note(before)
     position += 1
     if position > all.count { all.append(line) }
     if entry.isEvent, notesChanges {
@@ -138,7 +139,7 @@ package final class PlaySession {
   /// difference from the state then, and the number of lines that a fresh app began after.
   package func travel(to count: Int) async -> (notes: [String], start: Int?) {
     guard count != position, (0...all.count).contains(count) else { return ([], nil) }
-    marks[position] = PlayMark(simulator)
+    note(PlayMark(simulator))
     // Not every state can be saved in whole: an earlier one may.
     for _ in 0..<Self.maxJumps {
       if let start = await jump(to: count) { return ([], start) }
@@ -149,7 +150,7 @@ package final class PlaySession {
     adopt(new)
     position = count
     changed = nil
-    guard let wanted = marks[count] else { return ([], 0) }
+    guard let wanted = mark(count) else { return ([], 0) }
     let now = PlayMark(new)
     return (failure == nil && now == wanted ? [] : difference(wanted, now, failure), 0)
   }
@@ -226,20 +227,30 @@ package final class PlaySession {
   // Keeps the state before a line from time to time, so that going back there does not take longer
   // the longer the journey is.
   private func keepState() {
-    let last = checkpoints.keys.filter { $0 <= position }.max() ?? 0
-    guard position - last >= Self.pace, !writesForGood else { return }
-    checkpoints[position] = simulator.checkpoint()
+    let last = kept.lastIndex { $0.count <= position }
+    guard position - (last.map { kept[$0].count } ?? 0) >= Self.pace, !writesForGood,
+      let state = simulator.checkpoint()
+    else { return }
+    kept.insert((position, state), at: (last ?? -1) + 1)
+  }
+
+  private func mark(_ count: Int) -> PlayMark? { count < marks.count ? marks[count] : nil }
+
+  private func note(_ mark: PlayMark) {
+    while marks.count <= position { marks.append(nil) }
+    marks[position] = mark
   }
 
   // Goes to a known state from the kept one before it; returns the number of lines before that, or
   // `nil` if there is none, or if it leads elsewhere.
   private func jump(to count: Int) async -> Int? {
-    guard let wanted = marks[count], let start = checkpoints.keys.filter({ $0 <= count }).max(),
-      start > position || count < position, let kept = checkpoints[start]
+    guard let wanted = mark(count), let last = kept.lastIndex(where: { $0.count <= count }),
+      kept[last].count > position || count < position
     else { return nil }
+    let (start, state) = kept[last]
     guard let fresh = try? source.makeSimulator() else { return nil }
     fresh.beginReading()
-    await fresh.launch(from: kept)
+    await fresh.launch(from: state)
     // What was loaded for that is no part of the journey.
     beginsAnew()
     for line in all[start..<count] {
@@ -248,7 +259,7 @@ package final class PlaySession {
     }
     guard PlayMark(fresh) == wanted else {
       fresh.end()
-      checkpoints[start] = nil
+      kept.remove(at: last)
       return nil
     }
     adopt(fresh)

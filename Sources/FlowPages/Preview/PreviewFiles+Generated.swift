@@ -6,7 +6,7 @@ enum PreviewFiles {
       const key = panel.contains(document.activeElement)
         ? document.activeElement.dataset.key : undefined;
       const position = panel.scrollTop;
-      panel.replaceChildren(...panels[page.tab]());
+      fill(panel, panels[page.tab]());
       panel.scrollTop = position;
       if (key) panel.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus();
       if (page.tab === "journey" && page.followsSteps) {
@@ -208,7 +208,8 @@ enum PreviewFiles {
     const page = {
       revision: -1, state: null, steps: [], firstNew: [], sheets: [], waiting: [],
       queue: Promise.resolve(),
-      typing: new Map(), scrolls: new Map(), samples: [], isExpecting: false, hasEnded: false,
+      typing: new Map(), scrolls: new Map(), focuses: new Map(), samples: [], isExpecting: false,
+      hasEnded: false,
       tab: sessionStorage.getItem("tab") ?? "journey",
     };
     const byID = (id) => document.getElementById(id);
@@ -438,10 +439,12 @@ enum PreviewFiles {
         const rows = gap.parentElement;
         const top = content.getBoundingClientRect().top - rows.getBoundingClientRect().top;
         const { at } = rows.closest("[data-role=list]").dataset;
-        const to = Math.max(0, Math.floor(top / heightOfRow(rows)));
+        const height = heightOfRow(rows);
+        const to = Math.max(0, Math.floor(top / height));
+        const count = Math.ceil(content.getBoundingClientRect().height / height) + 1;
         if (to === last) break;
         last = to;
-        const answer = await act({ kind: "rows", run, owner, at, to });
+        const answer = await act({ kind: "rows", run, owner, at, to, count });
         if (answer.problem || !content.isConnected) break;
       }
       content.isFollowing = false;
@@ -530,6 +533,16 @@ enum PreviewFiles {
       if (isText) control.setSelectionRange(start, end);
     }
 
+    function fill(element, children) {
+      const kept = new Set(children);
+      for (const node of [...element.childNodes]) if (!kept.has(node)) node.remove();
+      let next = element.firstChild;
+      for (const node of children) {
+        if (node === next) next = next.nextSibling;
+        else element.insertBefore(node, next);
+      }
+    }
+
     function change(element, difference) {
       let isValue = false;
       for (const name in difference.a ?? {}) {
@@ -552,13 +565,7 @@ enum PreviewFiles {
             next.push(flow.make(item));
           }
         }
-        const kept = new Set(next);
-        for (const node of old) if (!kept.has(node)) node.remove();
-        let place = element.firstChild;
-        for (const node of next) {
-          if (node === place) place = place.nextSibling;
-          else element.insertBefore(node, place);
-        }
+        fill(element, next);
         if (element.tagName === "TEXTAREA") isValue = true;
       }
       if (isValue) settle(element);
@@ -577,7 +584,7 @@ enum PreviewFiles {
       else change(holder.firstElementChild, frame.change);
       keepRoom(holder);
       scrollBack(index, holder);
-      if (hadFocus) keepFocus(holder);
+      if (hadFocus) keepFocus(index, holder);
     }
 
     function keepRoom(holder) {
@@ -602,16 +609,26 @@ enum PreviewFiles {
       }
     }
 
-    function keepFocus(holder) {
+    function keepFocus(index, holder) {
       const field = page.newFocus?.querySelector(".flow-control");
       if (field) return field.focus();
-      if (holder.contains(document.activeElement)) return;
+      const active = document.activeElement;
+      if (holder.contains(active) && !active.closest("[inert]")) return;
       const top = [...holder.querySelectorAll(".flow-layer")].at(-1);
       const screen = top?.querySelector("article[data-focused]") ?? top?.querySelector("article");
       if (!screen) return;
-      screen.tabIndex = -1;
-      screen.focus({ preventScroll: true });
+      const path = page.focuses.get(`${index} ${screen.dataset.screen}`);
+      const known = path && screen.querySelector(`[data-path="${CSS.escape(path)}"]`);
+      const control = known && [known, ...known.querySelectorAll("button, input, textarea, [tabindex]")]
+        .find((one) => one.tabIndex >= 0 && !one.disabled);
+      if (!control) screen.tabIndex = -1;
+      (control ?? screen).focus({ preventScroll: true });
     }
+    stage.addEventListener("focusin", (event) => {
+      const screen = event.target.closest("article[data-screen]");
+      const path = event.target.closest("[data-path]")?.dataset.path;
+      if (screen && path) page.focuses.set(`${runOf(screen)} ${screen.dataset.screen}`, path);
+    });
 
     function fit() {
       const devices = [...stage.children];
@@ -732,30 +749,26 @@ enum PreviewFiles {
 
 
     const stepList = make("ol", { class: "steps", "aria-label": "Steps" });
+    const maxSteps = 80;
 
     function updateSteps() {
       const { state } = page;
       const run = leadRun();
       const known = page.steps[state.lead];
-      if (page.shownSteps !== known) {
-        page.shownSteps = known;
-        stepList.replaceChildren();
-      }
-      const first = Math.min(page.firstNew[state.lead] ?? 0, stepList.children.length);
+      const isWhole = page.showsAllSteps || known.length <= maxSteps;
+      const from = isWhole ? 0 : Math.max(0, Math.ceil((run.position - maxSteps / 2) / 20) * 20);
+      const to = isWhole ? known.length : Math.min(known.length, from + maxSteps);
+      if (page.shownSteps !== known || page.stepsFrom !== from) stepList.replaceChildren();
+      page.shownSteps = known;
+      page.stepsFrom = from;
+      const same = Math.min(page.firstNew[state.lead] ?? 0, to) - from;
       page.firstNew[state.lead] = Infinity;
-      while (stepList.children.length > first) stepList.lastElementChild.remove();
-      for (let index = first; index < known.length; index++) {
-        const step = known[index];
-        const isBad = step.findings.length > 0;
-        stepList.append(make("li", {},
-          make("button", {
-            class: "step", type: "button", "data-key": `step ${index}`,
-            onclick: () => travel(index),
-          }, make("span", { class: "number" }, String(index)), make("span", {}, step.text),
-          isBad ? make("span", { class: "page-bad" }, "⚠ finding") : null)));
+      while (stepList.children.length > Math.max(same, 0)) stepList.lastElementChild.remove();
+      for (let index = from + stepList.children.length; index < to; index++) {
+        stepList.append(stepItem(known[index], index));
       }
-      for (let index = 0; index < known.length; index++) {
-        const item = stepList.children[index];
+      for (let index = from; index < to; index++) {
+        const item = stepList.children[index - from];
         const one = item.firstElementChild;
         const step = known[index];
         if (index === run.position) one.setAttribute("aria-current", "step");
@@ -765,6 +778,19 @@ enum PreviewFiles {
         const next = known[index + 1];
         item.hidden = Boolean(step.field) && next?.field === step.field && index !== run.position;
       }
+      return isWhole ? [stepList] : [button(`Show all ${known.length} steps`, () => {
+        page.showsAllSteps = true;
+        showPanel();
+      }, { "data-key": "all steps" }), stepList];
+    }
+
+    function stepItem(step, index) {
+      const isBad = step.findings.length > 0;
+      return make("li", {},
+        make("button", {
+          class: "step", type: "button", "data-key": `step ${index}`, onclick: () => travel(index),
+        }, make("span", { class: "number" }, String(index)), make("span", {}, step.text),
+        isBad ? make("span", { class: "page-bad" }, "⚠ finding") : null));
     }
 
     function travel(to) {
@@ -777,7 +803,7 @@ enum PreviewFiles {
     function journey() {
       const { state } = page;
       const run = leadRun();
-      updateSteps();
+      const steps = updateSteps();
       const back = button("Take back", () => travelBy(-1), {
         "data-key": "back", disabled: run.position === 0 || !state.canTravel });
       const forward = button("Play again", () => travelBy(1), {
@@ -789,7 +815,7 @@ enum PreviewFiles {
         make("div", { class: "row" },
           button("Expect by clicking", () => setExpecting(!page.isExpecting), {
             "data-key": "expecting", "aria-pressed": String(page.isExpecting) })),
-        stepList,
+        ...steps,
         heading("Save what was recorded"),
       ];
       if (!run.beginsAtLaunch) {

@@ -46,9 +46,11 @@ struct PreviewRequest: Decodable {
   var size: Int?
   /// The number of lines to go to, or the first row that the reader sees.
   var to: Int?
+  /// The number of rows that the reader sees.
+  var count: Int?
 
   private enum Key: String, CodingKey {
-    case kind, run, owner, at, action, text, brand, language, devices, appearance, size, to
+    case kind, run, owner, at, action, text, brand, language, devices, appearance, size, to, count
   }
 
   init(from decoder: any Decoder) throws {
@@ -72,6 +74,7 @@ struct PreviewRequest: Decodable {
     self.appearance = appearance.flatMap { HTMLOptions.Appearance(rawValue: $0) }
     size = try value(.size)
     to = try value(.to)
+    count = try value(.count)
   }
 
   /// Reads a request; `nil` if the bytes are not one.

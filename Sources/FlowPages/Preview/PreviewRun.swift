@@ -58,7 +58,7 @@ package final class PreviewRun {
     await session.launch(
       restoring: snapshot, after: model.lines, undone: model.undone, from: origin)
     _ = requests.takeEntries()
-    (steps, log, firstNewStep) = (model.steps, model.log, 0)
+    (steps, log) = (model.steps, model.log)
   }
 
   /// Lets the journey begin at the saved state that was restored, without the lines before it.
@@ -128,6 +128,8 @@ package final class PreviewRun {
   func takeOver(_ old: PreviewRun) {
     drawn = old.drawn
     rows = old.rows
+    let same = zip(steps, old.steps).prefix { $0 == $1 }.count
+    firstNewStep = min(same, old.firstNewStep)
   }
 
   // Notes a line that was played; returns the reason if it was not.

@@ -77,7 +77,7 @@ extension PreviewSession {
       let theme = run.simulator.app.theme
       let size = Double(theme.fonts.size * choice.size) / 100
       run.drawn = (
-        renderer.tree(HTMLScene(run.simulator.app)),
+        renderer.tree(HTMLScene(run.simulator.app, described: run.simulator.screen)),
         renderer.styles(for: theme) + "[data-theme=\"run\(index)\"] { --flow-size: \(size); }\n"
       )
     }

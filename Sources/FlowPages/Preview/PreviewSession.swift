@@ -103,7 +103,8 @@ package final class PreviewSession {
       return "it is not clear which rows to show"
     }
     let at = request.at.map(String.init).joined(separator: ".")
-    runs[request.run].rows.move(.init(screen: id.description, at: at), to: row)
+    runs[request.run].rows.move(
+      .init(screen: id.description, at: at), to: row, count: request.count ?? 1)
     return nil
   }
 

@@ -2,9 +2,9 @@ import FlowModels
 import Simulation
 
 /// The facts about a step that a preview shows.
-struct PreviewStep: Encodable {
+struct PreviewStep: Encodable, Equatable {
   /// An action, and whom it met.
-  struct Sent: Encodable {
+  struct Sent: Encodable, Equatable {
     var text: String
     var depth: Int
     /// The names of those that it met, each with a sign of what came of it.
@@ -14,7 +14,7 @@ struct PreviewStep: Encodable {
   }
 
   /// Something that is announced.
-  struct Heard: Encodable {
+  struct Heard: Encodable, Equatable {
     var kind: String
     var text: String
   }

@@ -136,4 +136,50 @@ struct PreviewLongJourneyTests {
     try await stage.ask(["kind": "travel", "to": 47])
     #expect(texts(stage) == all)
   }
+
+  @Test("a page says which rows of a long list are seen, and gets those around them")
+  func rows() async throws {
+    let folder = try TemporaryFolder()
+    let data = folder.path + "/data"
+    try FileManager.default.copyItem(atPath: Fixtures.path("data"), toPath: data)
+    let file = URL(fileURLWithPath: data + "/recipes.json")
+    let read = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+    var recipe = try #require((read as? [[String: Any]])?.first)
+    let recipes = (1...150).map { number in
+      recipe["id"] = "\(number)"
+      recipe["title"] = "Recipe \(number)"
+      return recipe
+    }
+    try JSONSerialization.data(withJSONObject: recipes).write(to: file)
+    let text = String(decoding: brand(), as: UTF8.self)
+      .replacing(#""source": "sample""#, with: #""source": "json", "folder": "data""#)
+      .replacing(#""menu""#, with: #""limits": { "pageSize": 100 }, "menu""#)
+    let stage = try await PreviewStage(
+      [try folder.write(Array(text.utf8), as: "lemon.json")], devices: ["phone"])
+    try await stage.play("tap #recipes", "tap #breakfast", "scroll")
+    #expect(stage.page.texts().contains("Recipe 35"))
+    #expect(!stage.page.texts().contains("Recipe 36"))
+    let place = try #require(stage.page.place("Recipe 1", "tap"))
+    let at = place.at.split(separator: ".").dropLast().joined(separator: ".")
+    let lines = stage.lines()
+    let request: [String: Any] = ["kind": "rows", "owner": place.owner, "at": at]
+    let asked = request.merging(["to": 80, "count": 10]) { $1 }
+    #expect(try await stage.ask(asked).problem == nil)
+    #expect(stage.page.texts().contains("Recipe 81"))
+    #expect(!stage.page.texts().contains("Recipe 1"))
+    try stage.expectSame()
+    #expect(stage.lines() == lines)
+    // The rows are where they were, and are used by their places in the whole list.
+    try await stage.use("Recipe 85")
+    #expect(stage.lines().last == "tap #85")
+    try await stage.play("back")
+    #expect(stage.page.texts().contains("Recipe 81"))
+    // What makes no sense is refused, or does no harm.
+    #expect(try await stage.ask(request).problem == "it is not clear which rows to show")
+    #expect(try await stage.ask(["kind": "rows", "owner": "topBar", "to": 1]).problem != nil)
+    let far = request.merging(["to": Int.max, "count": Int.min]) { $1 }
+    #expect(try await stage.ask(far).problem == nil)
+    #expect(stage.page.texts().contains("Recipe 150"))
+    try stage.expectSame()
+  }
 }

@@ -4,7 +4,7 @@ function showPanel() {
   const key = panel.contains(document.activeElement)
     ? document.activeElement.dataset.key : undefined;
   const position = panel.scrollTop;
-  panel.replaceChildren(...panels[page.tab]());
+  fill(panel, panels[page.tab]());
   panel.scrollTop = position;
   if (key) panel.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus();
   if (page.tab === "journey" && page.followsSteps) {

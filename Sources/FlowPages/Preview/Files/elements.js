@@ -2,7 +2,8 @@
 const page = {
   revision: -1, state: null, steps: [], firstNew: [], sheets: [], waiting: [],
   queue: Promise.resolve(),
-  typing: new Map(), scrolls: new Map(), samples: [], isExpecting: false, hasEnded: false,
+  typing: new Map(), scrolls: new Map(), focuses: new Map(), samples: [], isExpecting: false,
+  hasEnded: false,
   tab: sessionStorage.getItem("tab") ?? "journey",
 };
 const byID = (id) => document.getElementById(id);

@@ -151,10 +151,12 @@ async function followRows(content) {
     const rows = gap.parentElement;
     const top = content.getBoundingClientRect().top - rows.getBoundingClientRect().top;
     const { at } = rows.closest("[data-role=list]").dataset;
-    const to = Math.max(0, Math.floor(top / heightOfRow(rows)));
+    const height = heightOfRow(rows);
+    const to = Math.max(0, Math.floor(top / height));
+    const count = Math.ceil(content.getBoundingClientRect().height / height) + 1;
     if (to === last) break;
     last = to;
-    const answer = await act({ kind: "rows", run, owner, at, to });
+    const answer = await act({ kind: "rows", run, owner, at, to, count });
     if (answer.problem || !content.isConnected) break;
   }
   content.isFollowing = false;

@@ -17,6 +17,17 @@ function settle(control) {
   if (isText) control.setSelectionRange(start, end);
 }
 
+// Gives an element its children. Those that it keeps stay where they are, as moving is slow.
+function fill(element, children) {
+  const kept = new Set(children);
+  for (const node of [...element.childNodes]) if (!kept.has(node)) node.remove();
+  let next = element.firstChild;
+  for (const node of children) {
+    if (node === next) next = next.nextSibling;
+    else element.insertBefore(node, next);
+  }
+}
+
 // Applies a change to an element; see `FrameDelta` for what a change looks like.
 function change(element, difference) {
   let isValue = false;
@@ -40,13 +51,7 @@ function change(element, difference) {
         next.push(flow.make(item));
       }
     }
-    const kept = new Set(next);
-    for (const node of old) if (!kept.has(node)) node.remove();
-    let place = element.firstChild;
-    for (const node of next) {
-      if (node === place) place = place.nextSibling;
-      else element.insertBefore(node, place);
-    }
+    fill(element, next);
     if (element.tagName === "TEXTAREA") isValue = true;
   }
   if (isValue) settle(element);
@@ -66,7 +71,7 @@ function draw(index, frame) {
   else change(holder.firstElementChild, frame.change);
   keepRoom(holder);
   scrollBack(index, holder);
-  if (hadFocus) keepFocus(holder);
+  if (hadFocus) keepFocus(index, holder);
 }
 
 // Of a long list, only the rows around those that are seen are drawn; the others have their room.
@@ -93,17 +98,28 @@ function scrollBack(index, holder) {
   }
 }
 
-// Whoever works by keyboard goes on where the app does.
-function keepFocus(holder) {
+// Whoever works by keyboard goes on where the app does, and comes back to where they were.
+function keepFocus(index, holder) {
   const field = page.newFocus?.querySelector(".flow-control");
   if (field) return field.focus();
-  if (holder.contains(document.activeElement)) return;
+  // What a sheet covers loses the focus only after this.
+  const active = document.activeElement;
+  if (holder.contains(active) && !active.closest("[inert]")) return;
   const top = [...holder.querySelectorAll(".flow-layer")].at(-1);
   const screen = top?.querySelector("article[data-focused]") ?? top?.querySelector("article");
   if (!screen) return;
-  screen.tabIndex = -1;
-  screen.focus({ preventScroll: true });
+  const path = page.focuses.get(`${index} ${screen.dataset.screen}`);
+  const known = path && screen.querySelector(`[data-path="${CSS.escape(path)}"]`);
+  const control = known && [known, ...known.querySelectorAll("button, input, textarea, [tabindex]")]
+    .find((one) => one.tabIndex >= 0 && !one.disabled);
+  if (!control) screen.tabIndex = -1;
+  (control ?? screen).focus({ preventScroll: true });
 }
+stage.addEventListener("focusin", (event) => {
+  const screen = event.target.closest("article[data-screen]");
+  const path = event.target.closest("[data-path]")?.dataset.path;
+  if (screen && path) page.focuses.set(`${runOf(screen)} ${screen.dataset.screen}`, path);
+});
 
 // Makes the devices as large as fits, and never larger than they are.
 function fit() {

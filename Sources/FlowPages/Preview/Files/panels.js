@@ -8,32 +8,29 @@ const panels = { journey, action, app, data, state };
 
 // MARK: Journey
 
-// The list of steps stays, so that only what is new is made.
+// The list of steps stays, so that only what is new is made. Of a long journey, those around the
+// current one are in it.
 const stepList = make("ol", { class: "steps", "aria-label": "Steps" });
+const maxSteps = 80;
 
 function updateSteps() {
   const { state } = page;
   const run = leadRun();
   const known = page.steps[state.lead];
-  if (page.shownSteps !== known) {
-    page.shownSteps = known;
-    stepList.replaceChildren();
-  }
-  const first = Math.min(page.firstNew[state.lead] ?? 0, stepList.children.length);
+  const isWhole = page.showsAllSteps || known.length <= maxSteps;
+  const from = isWhole ? 0 : Math.max(0, Math.ceil((run.position - maxSteps / 2) / 20) * 20);
+  const to = isWhole ? known.length : Math.min(known.length, from + maxSteps);
+  if (page.shownSteps !== known || page.stepsFrom !== from) stepList.replaceChildren();
+  page.shownSteps = known;
+  page.stepsFrom = from;
+  const same = Math.min(page.firstNew[state.lead] ?? 0, to) - from;
   page.firstNew[state.lead] = Infinity;
-  while (stepList.children.length > first) stepList.lastElementChild.remove();
-  for (let index = first; index < known.length; index++) {
-    const step = known[index];
-    const isBad = step.findings.length > 0;
-    stepList.append(make("li", {},
-      make("button", {
-        class: "step", type: "button", "data-key": `step ${index}`,
-        onclick: () => travel(index),
-      }, make("span", { class: "number" }, String(index)), make("span", {}, step.text),
-      isBad ? make("span", { class: "page-bad" }, "⚠ finding") : null)));
+  while (stepList.children.length > Math.max(same, 0)) stepList.lastElementChild.remove();
+  for (let index = from + stepList.children.length; index < to; index++) {
+    stepList.append(stepItem(known[index], index));
   }
-  for (let index = 0; index < known.length; index++) {
-    const item = stepList.children[index];
+  for (let index = from; index < to; index++) {
+    const item = stepList.children[index - from];
     const one = item.firstElementChild;
     const step = known[index];
     if (index === run.position) one.setAttribute("aria-current", "step");
@@ -44,6 +41,19 @@ function updateSteps() {
     const next = known[index + 1];
     item.hidden = Boolean(step.field) && next?.field === step.field && index !== run.position;
   }
+  return isWhole ? [stepList] : [button(`Show all ${known.length} steps`, () => {
+    page.showsAllSteps = true;
+    showPanel();
+  }, { "data-key": "all steps" }), stepList];
+}
+
+function stepItem(step, index) {
+  const isBad = step.findings.length > 0;
+  return make("li", {},
+    make("button", {
+      class: "step", type: "button", "data-key": `step ${index}`, onclick: () => travel(index),
+    }, make("span", { class: "number" }, String(index)), make("span", {}, step.text),
+    isBad ? make("span", { class: "page-bad" }, "⚠ finding") : null));
 }
 
 function travel(to) {
@@ -56,7 +66,7 @@ function travelBy(count) {
 function journey() {
   const { state } = page;
   const run = leadRun();
-  updateSteps();
+  const steps = updateSteps();
   const back = button("Take back", () => travelBy(-1), {
     "data-key": "back", disabled: run.position === 0 || !state.canTravel });
   const forward = button("Play again", () => travelBy(1), {
@@ -68,7 +78,7 @@ function journey() {
     make("div", { class: "row" },
       button("Expect by clicking", () => setExpecting(!page.isExpecting), {
         "data-key": "expecting", "aria-pressed": String(page.isExpecting) })),
-    stepList,
+    ...steps,
     heading("Save what was recorded"),
   ];
   if (!run.beginsAtLaunch) {
