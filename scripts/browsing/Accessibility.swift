@@ -67,7 +67,9 @@ enum Accessibility {
   ]
 
   /// Returns the elements that have no name and need one.
+  // Firefox does not say what assistive technologies get.
   static func nameless(_ page: Page) throws -> [String] {
+    guard page.hasAccessibilityTree else { return [] }
     try page.call("Accessibility.enable")
     defer { _ = try? page.call("Accessibility.disable") }
     return try page.call("Accessibility.getFullAXTree")["nodes"].list.compactMap { node in

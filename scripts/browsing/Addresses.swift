@@ -11,7 +11,7 @@ struct Addresses {
     var chance = Chance(seed: 5)
     let some = ends.shuffled(using: &chance).prefix(6)
     for (address, elements) in some {
-      let other = try Page(in: browser)
+      let other = try browser.page()
       try other.open(address)
       let found = try other.evaluate("driver.lines()").string ?? ""
       checks.hold(

@@ -6,6 +6,9 @@ final class Checks {
   private var held = 0
   private var subject = ""
   private let begin = ContinuousClock.now
+  private let browser: String
+
+  init(in browser: Browser) { self.browser = browser.kind.name }
 
   /// Names what the next checks are about, runs them, and prints how they went.
   ///
@@ -51,7 +54,7 @@ final class Checks {
     let time = Self.seconds(ContinuousClock.now - begin)
     print(
       failures.isEmpty
-        ? "all held in Chromium (\(time))" : "\(failures.count) failed in Chromium (\(time))")
+        ? "all held in \(browser) (\(time))" : "\(failures.count) failed in \(browser) (\(time))")
     return failures.isEmpty ? 0 : 1
   }
 

@@ -97,7 +97,7 @@ struct ClientPages {
         try page.evaluate("driver.overflow()").int ?? 1 <= 0, "too wide at \(width) × \(height)")
     }
     try page.resize(1440, 900)
-    for isDark in [false, true] {
+    for isDark in page.appearances {
       try page.prefer(dark: isDark)
       try open(file)
       for line in try page.evaluate("driver.contrast()").strings {

@@ -35,7 +35,7 @@ struct Looks {
 
   /// Names and roles, ids, contrast, and a focus that is seen.
   func names(_ file: URL) throws {
-    for isDark in [false, true] {
+    for isDark in page.appearances {
       try page.prefer(dark: isDark)
       let colours = isDark ? "dark" : "light"
       for (view, open) in [

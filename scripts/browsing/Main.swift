@@ -6,22 +6,27 @@ struct Main {
   static func main() {
     // The script has checked them, and prints the help.
     var words = Array(CommandLine.arguments.dropFirst())
+    let kind = words.first == "--firefox" ? Browser.Kind.firefox : .chromium
+    if kind == .firefox { words.removeFirst() }
     let modes = ["--self-test", "--measure", "--pictures"]
     let mode = words.first.flatMap { modes.contains($0) ? $0 : nil }
     if mode != nil { words.removeFirst() }
-    guard let path = Browser.path else {
-      print("skipped: no Chromium is installed (apt-get install chromium)")
+    guard let path = kind.path else {
+      let package = kind == .firefox ? "firefox-esr" : "chromium"
+      print("skipped: no \(kind.name) is installed (apt-get install \(package))")
       exit(0)
     }
-    exit(run(mode, words, chromium: path))
+    exit(run(mode, words, kind, path))
   }
 
-  private static func run(_ mode: String?, _ words: [String], chromium: String) -> Int32 {
+  private static func run(_ mode: String?, _ words: [String], _ kind: Browser.Kind, _ path: String)
+    -> Int32
+  {
     let fixtures = ProcessInfo.processInfo.environment["FIXTURES"] ?? "Fixtures"
     do {
       let workspace = try Workspace(fixtures: URL(fileURLWithPath: fixtures))
       defer { workspace.end() }
-      let browser = try Browser(path: chromium)
+      let browser = try Browser(kind, path: path)
       defer { browser.end() }
       let tool = Tool(path: words.first ?? "")
       switch mode {

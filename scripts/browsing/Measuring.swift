@@ -48,7 +48,7 @@ struct Measuring {
       var times: [[Double]] = []
       var facts = JSON(nil)
       for _ in 0..<Self.passes {
-        let page = try Page(in: browser)
+        let page = try browser.page()
         try page.call("Page.addScriptToEvaluateOnNewDocument", ["source": Self.watch])
         try page.open("file://\(file.path)")
         let measured = try page.evaluate("measured")

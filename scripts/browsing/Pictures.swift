@@ -64,7 +64,7 @@ struct Pictures {
           } + ["--data"], into: file)
         files[picture.words] = file
       }
-      let page = try Page(in: browser)
+      let page = try browser.page()
       try page.call("Emulation.setScrollbarsHidden", ["hidden": true])
       try page.prefer(dark: picture.fragment.contains("a=dark"))
       try page.open("file://\(file.path)#\(picture.fragment)")

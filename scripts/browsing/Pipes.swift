@@ -1,7 +1,7 @@
 import Foundation
 
 /// The two named pipes between this program and a browser. Messages end with a zero byte.
-final class Pipes {
+final class Pipes: Wire {
   let commands: String
   let answers: String
   private let writing: Int32
@@ -39,7 +39,6 @@ final class Pipes {
     }
   }
 
-  /// Returns the next message, or `nil` if none comes within some milliseconds.
   func next(within milliseconds: Int32) throws -> Data? {
     if messages.isEmpty {
       var waiting = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)

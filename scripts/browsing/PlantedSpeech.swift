@@ -63,7 +63,7 @@ enum PlantedSpeech {
     func differences(_ body: String) throws -> [String] {
       try "<!DOCTYPE html><meta charset=utf-8><body>\(body)</body>"
         .write(to: file, atomically: true, encoding: .utf8)
-      let page = try Page(in: browser)
+      let page = try browser.page()
       try page.open("file://\(file.path)")
       let heard = try Accessibility.heard(page)
       try page.close()

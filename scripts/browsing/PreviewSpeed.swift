@@ -49,7 +49,7 @@ struct PreviewSpeed {
 
   /// Opens a page of a preview, and waits for its app.
   private func open(_ preview: LivePreview) throws -> Page {
-    let page = try Page(in: browser)
+    let page = try browser.page()
     page.ownAddress = preview.address
     try page.prefer(dark: false)
     try page.open(preview.address)
@@ -106,7 +106,7 @@ struct PreviewSpeed {
       for selector in [Self.row, Self.back] { times.append(try tap(selector, in: page)) }
     }
     // A page of the same server that only says that an answer has come.
-    let bare = try Page(in: browser)
+    let bare = try browser.page()
     bare.ownAddress = preview.address
     try bare.open(preview.address + "page.css")
     try bare.evaluate(Self.watch)

@@ -245,7 +245,8 @@ struct Previews {
     try page.press("e")
     // By keyboard alone.
     try step("Enter on a row") {
-      try page.evaluate("document.activeElement.blur()")
+      // From the beginning of the page: in Firefox, Tab leads through the browser's bar after its end.
+      try page.evaluate("document.querySelector('.skip').focus()")
       for _ in 0..<80 {
         try page.press("Tab")
         let isRow = "document.activeElement.matches('.frame .flow-row-main')"

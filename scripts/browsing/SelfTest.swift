@@ -60,7 +60,7 @@ struct SelfTest {
       <meta http-equiv="Content-Security-Policy" content="\(planted.policy)"></head>
       <body>\(planted.body)</body></html>
       """.write(to: file, atomically: true, encoding: .utf8)
-      let page = try Page(in: browser)
+      let page = try browser.page()
       try page.open("file://\(file.path)")
       let trouble = try page.takeTrouble()
       try page.close()
@@ -87,9 +87,9 @@ struct SelfTest {
   /// Mistakes that axe-core has to find, if it is there.
   private func axe() throws -> (missed: Int, count: Int) {
     guard let path = ProcessInfo.processInfo.environment["AXE"] else { return (0, 0) }
-    let page = try Page(in: browser)
+    let page = try browser.page()
     let pages = AxePages(
-      workspace: workspace, tool: Tool(path: ""), page: page, checks: Checks(),
+      workspace: workspace, tool: Tool(path: ""), page: page, checks: Checks(in: browser),
       axe: try String(contentsOfFile: path, encoding: .utf8))
     var failures = 0
     let planted = [
@@ -145,7 +145,7 @@ struct SelfTest {
       let file = workspace.file("planted.html")
       try "<!DOCTYPE html><html><body>\(body)</body></html>"
         .write(to: file, atomically: true, encoding: .utf8)
-      let page = try Page(in: browser)
+      let page = try browser.page()
       try page.open("file://\(file.path)")
       if try !isSeen(page) {
         failures += 1

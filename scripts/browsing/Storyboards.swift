@@ -21,9 +21,9 @@ struct Storyboards {
     for name in brands where !names.contains(name) {
       throw Failure("there is no brand \(name); there are \(names.joined(separator: ", "))")
     }
-    let checks = Checks()
-    let page = try Page(in: browser)
-    let reader = try Page(in: browser)
+    let checks = Checks(in: browser)
+    let page = try browser.page()
+    let reader = try browser.page()
     try page.prefer(dark: false)
     try reader.open("about:blank")
     // Two of them are in one file, to be seen beside each other.
@@ -82,8 +82,8 @@ struct Storyboards {
 
   /// Tries the pages of reports alone.
   private func reports() throws -> Int32 {
-    let checks = Checks()
-    let page = try Page(in: browser)
+    let checks = Checks(in: browser)
+    let page = try browser.page()
     try page.prefer(dark: false)
     check(ReportPages(workspace: workspace, tool: tool, page: page, checks: checks))
     return checks.end()
@@ -95,9 +95,9 @@ struct Storyboards {
       print("skipped: axe-core is not there (a package of pip has it: axe-playwright-python)")
       return 0
     }
-    let checks = Checks()
+    let checks = Checks(in: browser)
     let pages = AxePages(
-      workspace: workspace, tool: tool, page: try Page(in: browser), checks: checks,
+      workspace: workspace, tool: tool, page: try browser.page(), checks: checks,
       axe: try String(contentsOfFile: file, encoding: .utf8))
     checks.about("all kinds of pages, by axe-core", pages.run)
     return checks.end()
@@ -105,8 +105,8 @@ struct Storyboards {
 
   /// Listens to the screens of brands; without any, of all.
   private func spoken(_ chosen: [String], of names: [String]) throws -> Int32 {
-    let checks = Checks()
-    let page = try Page(in: browser)
+    let checks = Checks(in: browser)
+    let page = try browser.page()
     for name in chosen.isEmpty ? names : chosen {
       checks.about("\(name): its screens, as they are heard") {
         try SpokenScreens(workspace: workspace, tool: tool, page: page, checks: checks).run(name)
@@ -117,8 +117,8 @@ struct Storyboards {
 
   /// Tries the matrix alone.
   private func matrix() throws -> Int32 {
-    let checks = Checks()
-    let page = try Page(in: browser)
+    let checks = Checks(in: browser)
+    let page = try browser.page()
     try page.prefer(dark: false)
     checks.about("the matrix of a screen") {
       try MatrixPages(workspace: workspace, tool: tool, page: page, checks: checks).run()
@@ -129,8 +129,8 @@ struct Storyboards {
 
   /// Tries the pages for clients alone.
   private func clientPages() throws -> Int32 {
-    let checks = Checks()
-    let page = try Page(in: browser)
+    let checks = Checks(in: browser)
+    let page = try browser.page()
     try page.prefer(dark: false)
     try HostileBrand(workspace: workspace).write()
     let clients = ClientPages(workspace: workspace, tool: tool, page: page, checks: checks)
@@ -144,8 +144,8 @@ struct Storyboards {
 
   /// Tries the live preview alone.
   private func previews() throws -> Int32 {
-    let checks = Checks()
-    let page = try Page(in: browser)
+    let checks = Checks(in: browser)
+    let page = try browser.page()
     try page.prefer(dark: false)
     Previews(browser: browser, workspace: workspace, tool: tool, page: page, checks: checks).run()
     return checks.end()

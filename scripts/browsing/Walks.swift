@@ -31,7 +31,7 @@ struct Walks {
     let drawer = try Drawer(tool: tool, brandFile: brandFile, device: device, workspace: workspace)
     try page.open("file://\(file.path)#v=\(try variant(page))&j=")
     // Behind another page, it need not be painted, which costs more than all else.
-    try reader.call("Page.bringToFront")
+    try reader.bringToFront()
     let wordless = Set(try page.evaluate("driver.wordless()").strings)
     var stops: [String: Stop] = [:]
     var ends: [(address: String, elements: String)] = []

@@ -75,13 +75,22 @@ extension Part {
 
   static let browser = Part(
     name: "browser",
-    summary: "tries storyboards and the preview in a real Chromium, and listens to all screens",
+    summary: "tries pages in Chromium and Firefox, and listens to all screens",
     guards: "Pages work by mouse and keyboard, without errors and requests.",
-    seconds: 390, needs: ["install"],
-    leavesOut: ["other browsers than Chromium"]
+    seconds: 450, needs: ["install"],
+    leavesOut: ["WebKit"]
   ) { setting in
     let pages = setting.brands.map { brand in
       trial(brand, of: ["scripts/browser", setting.flowctl, brand], amounts: ["brands": 1])
+    }
+    let others = ["preview", "client", "matrix", "reports"] + setting.brands.prefix(1)
+    let firefox = others.map { what in
+      trial(
+        "\(what) in Firefox",
+        of: [
+          "scripts/trials/with", "firefox-esr", "--", "scripts/browser", "--firefox",
+          setting.flowctl, what,
+        ])
     }
     return [
       trial(
@@ -92,7 +101,7 @@ extension Part {
       trial("the preview's speed", of: ["scripts/browser", setting.flowctl, "speed"]),
       trial("what is heard", of: ["scripts/browser", setting.flowctl, "spoken"]),
       trial("axe-core", of: ["scripts/browser", setting.flowctl, "axe"]),
-    ] + pages
+    ] + firefox + pages
   }.planted(
     plant("browser", "a storyboard with a script that its policy forbids", expects: "policy"))
 

@@ -65,8 +65,8 @@ struct PlayTravelTests {
     guard let element = usable.randomElement(using: &random),
       let reference = element.byID ?? element.byName
     else { return nil }
-    if element.node.actions.contains(.enterText) { return try line("type \"ab\" into \(reference)") }
-    return try line("tap \(reference)")
+    let isField = element.node.actions.contains(.enterText)
+    return try line(isField ? "type \"ab\" into \(reference)" : "tap \(reference)")
   }
 
   @Test("a kept state leads to the same screens, data and time as its lines", arguments: 1...6)
