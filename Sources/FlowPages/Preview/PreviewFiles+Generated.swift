@@ -749,14 +749,14 @@ enum PreviewFiles {
 
 
     const stepList = make("ol", { class: "steps", "aria-label": "Steps" });
-    const maxSteps = 80;
+    const maxSteps = 50;
 
     function updateSteps() {
       const { state } = page;
       const run = leadRun();
       const known = page.steps[state.lead];
       const isWhole = page.showsAllSteps || known.length <= maxSteps;
-      const from = isWhole ? 0 : Math.max(0, Math.ceil((run.position - maxSteps / 2) / 20) * 20);
+      const from = isWhole ? 0 : Math.max(0, Math.ceil((run.position - maxSteps / 2) / 10) * 10);
       const to = isWhole ? known.length : Math.min(known.length, from + maxSteps);
       if (page.shownSteps !== known || page.stepsFrom !== from) stepList.replaceChildren();
       page.shownSteps = known;
