@@ -10,7 +10,7 @@ struct Storyboards {
     let names = try workspace.brandNames()
     if chosen == ["preview"] { return try previews() }
     if chosen == ["speed"] {
-      return try PreviewSpeed(browser: browser, workspace: workspace, tool: tool).run()
+      return try PageSpeed(browser: browser, workspace: workspace, tool: tool).run()
     }
     if chosen == ["client"] { return try clientPages() }
     if chosen == ["reports"] { return try reports() }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The times of the live preview, each as a ratio to something in the same run.
-struct PreviewSpeed {
+/// The times of the live preview and of the matrix, each as a ratio to something in the same run.
+struct PageSpeed {
   let browser: Browser
   let workspace: Workspace
   let tool: Tool
@@ -32,6 +32,11 @@ struct PreviewSpeed {
     try taps(&ratios)
     try rows(&ratios)
     try travels(&ratios)
+    let frames = try MatrixSpeed(browser: browser, workspace: workspace, tool: tool).run()
+    ratios.append(
+      Ratio(
+        what: "the longest frame of a scrolled matrix of 40 brands, and of a bare page",
+        time: frames.matrix, base: frames.bare, limit: 2))
     for ratio in ratios {
       let (time, base) = (Self.time(ratio.time), Self.time(ratio.base))
       let quotient = String(format: "%.2f", ratio.time / ratio.base)
