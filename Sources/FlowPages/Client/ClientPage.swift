@@ -19,7 +19,7 @@ package struct ClientPage {
     + StoryboardFiles.frames
     + ClientFiles.client + "})();\n"
   // SHA-256 in Base64, as in a storyboard; a test compares.
-  static let styleHash = "sha256-ruyb/NoCrp6jOGQb4NMQ34AGszUAl53RlrmBhzekPps="
+  static let styleHash = "sha256-zgxjHueQEa1fszBi4K+wRY6ZPqcl56G5xCi7uxqK+20="
   static let scriptHash = "sha256-+lBtI6Kein9F09umfeh67kXjMLJ1J35gbjZzSaQcSL0="
   static let styles = StoryboardPage.screenStyles + ClientFiles.styles
 

@@ -64,6 +64,11 @@ enum PagesFiles {
     .page-dialog::backdrop { background: rgb(0 0 0 / 0.45); }
     @media (prefers-reduced-motion: reduce) { *, *::before, *::after {
       animation: none !important; transition: none !important; scroll-behavior: auto !important; } }
+    @media (forced-colors: active) {
+      .page-button:is([aria-pressed="true"], [aria-current="page"]), .step[aria-current] {
+        forced-color-adjust: none; background: Highlight; color: HighlightText;
+        border-color: Highlight; }
+      .flow-app { outline: 1px solid CanvasText; } }
 
     """#
 }

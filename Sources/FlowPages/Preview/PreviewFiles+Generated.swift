@@ -1046,6 +1046,8 @@ enum PreviewFiles {
       color: var(--page-quiet); cursor: pointer; border-block-end: 3px solid transparent; }
     .tab[aria-selected="true"] { color: var(--page-strong); font-weight: 600;
       border-block-end-color: var(--page-strong); }
+    @media (forced-colors: active) { .tab { border-block-end-color: Canvas; }
+      .tab[aria-selected="true"] { border-block-end-color: Highlight; } }
     .tab:focus-visible, #panel:focus-visible { outline: 3px solid var(--page-strong);
       outline-offset: -3px; }
     #stage, #panel { scrollbar-width: thin; }
