@@ -80,8 +80,7 @@ package final class PlaySession {
     return count
   }
 
-  /// Plays a line, and forgets those that were taken back; one that fails is not recorded, and
-  /// leaves the app unchanged.
+  /// Plays a line, and forgets those that were taken back; one that fails changes nothing.
   package func play(_ line: Journey.Line) async -> JourneyReport.Entry {
     let entry = await playNext(line)
     guard entry.failure == nil else { return entry }
@@ -135,8 +134,9 @@ package final class PlaySession {
     return (last.text, notes, true)
   }
 
-  /// Goes to the state after so many lines, if it is before this one or was kept; returns any
-  /// difference from the state then, and the number of lines that a fresh app began after.
+  /// Goes to the state after so many lines, if it is an earlier or a kept one.
+  // Returns any difference from the state then, and the number of lines that a fresh app began
+  // after.
   package func travel(to count: Int) async -> (notes: [String], start: Int?) {
     guard count != position, (0...all.count).contains(count) else { return ([], nil) }
     note(PlayMark(simulator))

@@ -124,7 +124,7 @@ package final class PreviewRun {
 
   func end() { simulator.end() }
 
-  /// Lets the pages have what they had of another run, of which they need only what differs.
+  /// Remembers what the pages have of the run before, as they need only what differs.
   func takeOver(_ old: PreviewRun) {
     drawn = old.drawn
     rows = old.rows

@@ -6,7 +6,7 @@ import Simulation
 extension PreviewSession {
   /// A longer journey is played in another variant while its pages show the saved state already.
   static let longJourney = 40
-  /// The number of lines that are played at a time meanwhile.
+  // The number of lines that are played at a time meanwhile.
   private static let pace = 20
 
   func make(_ choice: PreviewChoice) throws -> [PreviewRun] {
@@ -144,7 +144,7 @@ extension PreviewSession {
 
   // MARK: Catching up
 
-  /// Plays the next lines in apps whose saved state is shown; returns true if what is shown changes.
+  // Plays the next lines in apps whose saved state is shown; true if what is shown changes.
   private func catchUpSome() async -> Bool {
     var isChanged = false
     for (index, run) in catchingUp.sorted(by: { $0.key < $1.key }) {
@@ -168,7 +168,7 @@ extension PreviewSession {
     return isChanged
   }
 
-  /// Plays the next lines in apps whose saved state is shown, and shows what came of it at the end.
+  /// Plays the next lines in apps whose saved state is shown.
   func catchUp() async {
     guard !catchingUp.isEmpty else { return }
     notes = []
@@ -194,7 +194,7 @@ extension PreviewRun {
     return snapshot
   }
 
-  /// Launches the app in the saved state of another run, whose lines count as played.
+  // Launches the app in the saved state of another run, whose lines count as played.
   fileprivate func launch(asIn model: PreviewRun) async {
     await launch(
       restoring: adopted(model.simulator.app.snapshot()), after: model,

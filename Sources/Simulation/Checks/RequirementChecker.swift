@@ -30,7 +30,7 @@ package final class RequirementChecker {
 
   var memory: Memory { Memory(earlier: earlier, obligations: obligations) }
 
-  /// Goes on after the events of another run of the same app.
+  /// Continues after the events of another run of the same app.
   func recall(_ memory: Memory) {
     earlier = memory.earlier
     obligations = memory.obligations

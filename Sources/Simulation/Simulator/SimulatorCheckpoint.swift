@@ -1,12 +1,11 @@
 import FlowModels
 
-/// A state of a running app and its data, kept so that a fresh app can go on from it without
-/// playing again what led to it.
+/// A state of a running app and its data, for a fresh app to continue from.
 @MainActor
 package struct SimulatorCheckpoint {
   fileprivate var snapshot: Snapshot
   fileprivate var device: Device
-  /// The time of the app's clock since its launch.
+  // The time of the app's clock since its launch.
   fileprivate var time: Duration
   fileprivate var data: [String: DataCheckpoint]
   fileprivate var isHolding: Bool
@@ -14,11 +13,10 @@ package struct SimulatorCheckpoint {
 }
 
 extension Simulator {
-  /// Keeps the current state; `nil` while something goes on that no saved state contains, such as
-  /// an answer that is held back, and while faults depend on the number of requests.
-  ///
-  /// What an app neither saves nor tracks as its data is lost: compare the fingerprints.
-  // Everything is shared with the app until it changes.
+  /// Keeps the current state; `nil` while it contains more than can be saved.
+  // Held answers cannot be, nor timers; faults depend on the number of requests. What an app
+  // neither saves nor tracks as its data is lost: compare the fingerprints. Everything is shared
+  // with the app until it changes.
   package func checkpoint() -> SimulatorCheckpoint? {
     guard answers?.heldCount ?? 0 == 0, !faultsAreSet, app.work.underWay.isEmpty,
       app.pendingLinks.isEmpty, let clock = app.clock as? ManualClock
@@ -30,7 +28,7 @@ extension Simulator {
       requirements: requirementChecker.memory)
   }
 
-  /// Launches a fresh app in a state that was kept of another one of the same kind.
+  /// Launches a fresh app in a state that was kept of another one.
   package func launch(from checkpoint: SimulatorCheckpoint) async {
     for (name, data) in data?.tracked ?? [] {
       if let contents = checkpoint.data[name] { data.restore(contents) }
