@@ -65,6 +65,7 @@ package final class PreviewRun {
   func beginAtSavedState() {
     let count = session.beginAtSavedState()
     steps.removeSubrange(1..<count + 1)
+    steps.removeSubrange((position + 1)...)
     firstNewStep = 0
   }
 

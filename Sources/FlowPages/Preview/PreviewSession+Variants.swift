@@ -150,6 +150,7 @@ extension PreviewSession {
     for (index, run) in catchingUp.sorted(by: { $0.key < $1.key }) {
       let shown = runs[index]
       let lines = shown.lines
+      run.isLead = shown.isLead
       let failure = await run.play(Array(lines.dropFirst(run.position).prefix(Self.pace)))
       if let failure {
         run.end()
