@@ -26,6 +26,9 @@ struct PlayMark: Equatable {
 
   /// Returns the lines that differ on the screen; `nil` if none does.
   func difference(to other: PlayMark) -> [String]? {
+    if screen == nil, other.screen == nil {
+      return ["the screens have too many elements to say how they differ"]
+    }
     let texts = [screen, other.screen].map { $0?.text() ?? "a screen with very many elements\n" }
     guard texts[0] != texts[1] else { return nil }
     return TextDifference(expected: texts[0], found: texts[1]).text

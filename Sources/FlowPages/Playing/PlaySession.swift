@@ -8,19 +8,10 @@ package final class PlaySession {
   package static let file = "input"
 
   private static let maxJumps = 3
-  // A state is kept after so many lines.
-  private static let pace = 8
 
   private let source: PlayedApp
   package private(set) var simulator: Simulator
-  // The lines that were played and those that were taken back, without those that failed.
-  private var all: [Journey.Line] = []
-  /// The number of lines that led to the current state.
-  package private(set) var position = 0
-  // The states before lines, and after the last, as far as they are known.
-  private var marks: [PlayMark?] = []
-  // The kept states, in the order of the numbers of lines that led to them.
-  private var kept: [(count: Int, state: SimulatorCheckpoint)] = []
+  private var timeline = PlayTimeline()
   /// The lines of the journey that were saved last.
   package private(set) var saved: [String] = []
   private var changed: ChangedElement?
@@ -28,8 +19,10 @@ package final class PlaySession {
   package var notesChanges = true
   /// The saved state that the journey begins with, if it does not begin with a launch.
   package private(set) var origin: Snapshot?
-  // A saved state that the app began in, and the number of lines that had led to it.
-  private var restored: (snapshot: Snapshot, count: Int)?
+  // The state that the app began in, and the number of lines that had led to it elsewhere.
+  private var restored: (state: SimulatorCheckpoint, snapshot: Snapshot, count: Int)?
+  // An app that plays all lines, in place of one that began in a kept state.
+  private var follower: (simulator: Simulator, count: Int)?
   /// Called before a fresh app plays lines.
   var beginsAnew: () -> Void = {}
   /// True if expectations must be met; those of another device need not be.
@@ -42,9 +35,13 @@ package final class PlaySession {
   }
 
   /// The lines of the journey so far.
-  package var played: [Journey.Line] { Array(all.prefix(position)) }
+  package var played: [Journey.Line] { timeline.played }
   /// The lines that were taken back, and can be played again.
-  package var undone: [Journey.Line] { Array(all.dropFirst(position)) }
+  package var undone: [Journey.Line] { timeline.undone }
+  /// The number of lines that were taken back.
+  package var undoneCount: Int { timeline.undoneCount }
+  /// The number of lines that led to the current state.
+  package var position: Int { timeline.position }
   /// The text of each line of the journey so far.
   package var lines: [String] { played.map(\.text) }
   /// Indicates whether lines were played that no file has.
@@ -60,62 +57,59 @@ package final class PlaySession {
     return step
   }
 
-  /// Launches the app in a saved state that lines have led to elsewhere, which count as played.
+  /// Launches the app in a state that lines have led to elsewhere, which count as played.
   func launch(
-    restoring snapshot: Snapshot, after lines: [Journey.Line], undone: [Journey.Line],
-    from origin: Snapshot?
-  ) async {
-    _ = await launch(restoring: snapshot)
-    (self.origin, restored) = (origin, (snapshot, lines.count))
-    (all, position) = (lines + undone, lines.count)
+    in state: SimulatorCheckpoint, _ snapshot: Snapshot, after lines: [Journey.Line],
+    undone: [Journey.Line], from origin: Snapshot?
+  ) async -> Step {
+    simulator.beginReading()
+    let step = await simulator.launch(from: state)
+    (self.origin, restored) = (origin, (state, snapshot, lines.count))
+    timeline = PlayTimeline(lines, undone: undone)
+    return step
   }
 
-  /// Lets the journey begin at the saved state, and returns the number of lines before it.
+  /// Lets the journey begin at the state that it was launched in; returns the lines before it.
   func beginAtSavedState() -> Int {
-    guard let (snapshot, count) = restored else { return 0 }
-    (origin, restored) = (snapshot, nil)
-    all = Array(played.dropFirst(count))
-    position = all.count
-    (marks, kept) = ([], [])
-    return count
+    guard let restored else { return 0 }
+    (origin, self.restored) = (restored.snapshot, nil)
+    timeline = PlayTimeline(Array(played.dropFirst(restored.count)))
+    return restored.count
   }
 
   /// Plays a line, and forgets those that were taken back; one that fails changes nothing.
   package func play(_ line: Journey.Line) async -> JourneyReport.Entry {
     let entry = await playNext(line)
     guard entry.failure == nil else { return entry }
-    all.removeSubrange((position - 1)...)
-    all.append(line)
-    marks.removeSubrange(position...)
-    kept.removeSubrange((kept.firstIndex { $0.count >= position } ?? kept.count)...)
+    timeline.end(with: line)
     return entry
   }
 
   /// Plays the first line that was taken back; `nil` if there is none.
-  package func playAgain() async -> JourneyReport.Entry? {
-    guard position < all.count else { return nil }
-    return await playNext(all[position])
+  package func playAgain() async -> (line: Journey.Line, entry: JourneyReport.Entry)? {
+    guard undoneCount > 0 else { return nil }
+    let line = timeline.all[position]
+    return (line, await playNext(line))
   }
 
   /// Keeps lines that were never played here, so that they can be.
-  package func keep(undone lines: [Journey.Line]) { all = played + lines }
+  package func keep(undone lines: [Journey.Line]) { timeline.keep(undone: lines) }
 
   private func playNext(_ line: Journey.Line) async -> JourneyReport.Entry {
     let before = PlayMark(simulator)
     let screen = simulator.screen
-    keepState()
+    if !writesForGood { timeline.keep { simulator.checkpoint() } }
     var entry = await source.player(of: simulator).play(line)
     if !checksExpectations, !entry.isEvent { entry.failure = nil }
     guard entry.failure == nil else {
       // Some events fail half-way, such as a drag to what is no value.
       if entry.isEvent, PlayMark(simulator) != before || isStuck, !writesForGood {
-        if let new = await replay(played).simulator { adopt(new) }
+        await takeBackAttempt()
       }
       return entry
     }
-    note(before)
-    position += 1
-    if position > all.count { all.append(line) }
+    timeline.note(before)
+    timeline.advance(by: line)
     if entry.isEvent, notesChanges {
       let element = ChangedElement(from: screen, to: simulator.screen, by: line.command)
       changed = element ?? changed
@@ -126,7 +120,7 @@ package final class PlaySession {
   /// Takes back the last line; returns it with any difference in state.
   package func undo() async -> (text: String, difference: [String], isTakenBack: Bool)? {
     guard position > 0 else { return nil }
-    let (last, count) = (all[position - 1], position)
+    let (last, count) = (timeline.all[position - 1], position)
     let notes = await travel(to: position - 1).notes
     guard position < count else {
       return (last.text, ["it is not taken back: \(notes.first ?? "")"], false)
@@ -136,21 +130,24 @@ package final class PlaySession {
 
   /// Goes to the state after so many lines, if it is an earlier or a kept one.
   // Returns any difference from the state then, and the number of lines that a fresh app began
-  // after.
-  package func travel(to count: Int) async -> (notes: [String], start: Int?) {
-    guard count != position, (0...all.count).contains(count) else { return ([], nil) }
-    note(PlayMark(simulator))
+  // after. From a kept state, it is checked by `follow`.
+  package func travel(
+    to count: Int, usesKeptStates: Bool = false
+  ) async -> (notes: [String], start: Int?) {
+    guard count != position, (0...timeline.all.count).contains(count) else { return ([], nil) }
+    timeline.note(PlayMark(simulator))
     // Not every state can be saved in whole: an earlier one may.
-    for _ in 0..<Self.maxJumps {
+    for _ in 0..<(usesKeptStates ? Self.maxJumps : 0) {
       if let start = await jump(to: count) { return ([], start) }
     }
     guard count < position else { return ([], nil) }
-    let (new, failure) = await replay(Array(all.prefix(count)))
+    let (new, failure) = await replay(Array(timeline.all.prefix(count)))
     guard let new else { return ([failure ?? ""], nil) }
+    endFollowing()
     adopt(new)
-    position = count
+    timeline.go(to: count)
     changed = nil
-    guard let wanted = mark(count) else { return ([], 0) }
+    guard let wanted = timeline.mark(count) else { return ([], 0) }
     let now = PlayMark(new)
     return (failure == nil && now == wanted ? [] : difference(wanted, now, failure), 0)
   }
@@ -219,53 +216,108 @@ package final class PlaySession {
     return (fresh, nil)
   }
 
+  // Takes back what a line did before it failed.
+  private func takeBackAttempt() async {
+    if let (state, _, count) = restored {
+      guard let fresh = try? source.makeSimulator() else { return }
+      fresh.beginReading()
+      _ = await fresh.launch(from: state)
+      return await adopt(fresh, after: timeline.all[count..<position])
+    }
+    let (new, failure) = await replay(played)
+    guard let new else { return }
+    if failure == nil { adopt(new) } else { new.end() }
+  }
+
+  private func adopt(_ fresh: Simulator, after lines: ArraySlice<Journey.Line>) async {
+    for line in lines { _ = await source.player(of: fresh).play(line) }
+    adopt(fresh)
+  }
+
   private func adopt(_ new: Simulator) {
     simulator.end()
     simulator = new
   }
 
-  // Keeps the state before a line from time to time, so that going back there does not take longer
-  // the longer the journey is.
-  private func keepState() {
-    let last = kept.lastIndex { $0.count <= position }
-    guard position - (last.map { kept[$0].count } ?? 0) >= Self.pace, !writesForGood,
-      let state = simulator.checkpoint()
-    else { return }
-    kept.insert((position, state), at: (last ?? -1) + 1)
-  }
-
-  private func mark(_ count: Int) -> PlayMark? { count < marks.count ? marks[count] : nil }
-
-  private func note(_ mark: PlayMark) {
-    while marks.count <= position { marks.append(nil) }
-    marks[position] = mark
-  }
-
   // Goes to a known state from the kept one before it; returns the number of lines before that, or
   // `nil` if there is none, or if it leads elsewhere.
   private func jump(to count: Int) async -> Int? {
-    guard let wanted = mark(count), let last = kept.lastIndex(where: { $0.count <= count }),
-      kept[last].count > position || count < position
+    // At least one line is played, as what comes next may be about it.
+    guard let wanted = timeline.mark(count), let (start, state) = timeline.kept(before: count),
+      start > position || count < position
     else { return nil }
-    let (start, state) = kept[last]
     guard let fresh = try? source.makeSimulator() else { return nil }
     fresh.beginReading()
-    await fresh.launch(from: state)
+    _ = await fresh.launch(from: state)
     // What was loaded for that is no part of the journey.
     beginsAnew()
-    for line in all[start..<count] {
+    for line in timeline.all[start..<count] {
       let entry = await source.player(of: fresh).play(line)
       if entry.failure != nil, entry.isEvent || checksExpectations { break }
     }
     guard PlayMark(fresh) == wanted else {
       fresh.end()
-      kept.remove(at: last)
+      beginsAnew()
+      timeline.drop(start)
       return nil
     }
     adopt(fresh)
-    position = count
+    timeline.go(to: count)
     changed = nil
+    if let follower, follower.count > count { endFollowing() }
+    if follower == nil { isFollowed = true }
     return start
+  }
+
+  // MARK: Following
+
+  /// A Boolean value that indicates whether the app began in a kept state, and is to be checked.
+  private(set) var isFollowed = false
+
+  /// Plays the next lines in an app that plays all of them, and takes it once it has.
+  // What an app neither saves nor shows is right only then. Returns the differences at the end.
+  func follow(lines count: Int) async -> [String]? {
+    guard isFollowed else { return nil }
+    defer { beginsAnew() }
+    if follower == nil {
+      guard let fresh = try? source.makeSimulator() else {
+        isFollowed = false
+        return nil
+      }
+      await fresh.launch(restoring: origin)
+      fresh.beginReading()
+      follower = (fresh, 0)
+    }
+    guard let (fresh, start) = follower else { return nil }
+    let end = min(start + count, position)
+    var failure: String?
+    for line in timeline.all[start..<end] where failure == nil {
+      let entry = await source.player(of: fresh).play(line)
+      if entry.isEvent || checksExpectations { failure = entry.failure }
+    }
+    follower = (fresh, end)
+    guard end == position || failure != nil else { return nil }
+    let (old, now) = (PlayMark(simulator), PlayMark(fresh))
+    (follower, isFollowed) = (nil, false)
+    guard failure == nil else {
+      fresh.end()
+      return difference(old, now, failure)
+    }
+    adopt(fresh)
+    if old == now { return [] }
+    timeline.forgetStates()
+    return difference(old, now, nil)
+  }
+
+  private func endFollowing() {
+    follower?.simulator.end()
+    (follower, isFollowed) = (nil, false)
+  }
+
+  /// Ends the app, and the one that follows it.
+  func end() {
+    endFollowing()
+    simulator.end()
   }
 
   private func difference(_ old: PlayMark, _ new: PlayMark, _ failure: String?) -> [String] {

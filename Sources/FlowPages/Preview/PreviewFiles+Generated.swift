@@ -176,6 +176,7 @@ enum PreviewFiles {
       const done = page.waiting.filter((one) => one.revision <= page.revision);
       page.waiting = page.waiting.filter((one) => one.revision > page.revision);
       for (const one of done) one.resolve();
+      followAll();
     }
 
     function listen() {
@@ -209,7 +210,7 @@ enum PreviewFiles {
       revision: -1, state: null, steps: [], firstNew: [], sheets: [], waiting: [],
       queue: Promise.resolve(),
       typing: new Map(), scrolls: new Map(), focuses: new Map(), samples: [], isExpecting: false,
-      hasEnded: false,
+      isFollowing: false, hasEnded: false,
       tab: sessionStorage.getItem("tab") ?? "journey",
     };
     const byID = (id) => document.getElementById(id);
@@ -430,25 +431,32 @@ enum PreviewFiles {
     }
 
     async function followRows(content) {
-      if (content.isFollowing) return;
-      content.isFollowing = true;
+      if (page.isFollowing) return;
+      page.isFollowing = true;
       const owner = content.closest("article[data-screen]").dataset.screen;
       const run = runOf(content);
-      let last = -1;
-      for (let gap = gapIn(content); gap; gap = gapIn(content)) {
+      for (let round = 0, gap = gapIn(content); gap && round < 3; gap = gapIn(content), round++) {
         const rows = gap.parentElement;
         const top = content.getBoundingClientRect().top - rows.getBoundingClientRect().top;
         const { at } = rows.closest("[data-role=list]").dataset;
         const height = heightOfRow(rows);
         const to = Math.max(0, Math.floor(top / height));
         const count = Math.ceil(content.getBoundingClientRect().height / height) + 1;
-        if (to === last) break;
-        last = to;
-        const answer = await act({ kind: "rows", run, owner, at, to, count });
-        if (answer.problem || !content.isConnected) break;
+        try {
+          const answer = await ask({ kind: "rows", run, owner, at, to, count });
+          await reached(answer.revision);
+          if (answer.problem || !content.isConnected) break;
+        } catch {
+          break;
+        }
       }
-      content.isFollowing = false;
+      page.isFollowing = false;
     }
+    function followAll() {
+      if (!document.hasFocus()) return;
+      for (const gap of stage.querySelectorAll(".flow-gap")) followRows(gap.closest(".flow-content"));
+    }
+    addEventListener("focus", followAll);
     function gapIn(content) {
       const seen = content.getBoundingClientRect();
       return [...content.querySelectorAll(".flow-gap")].find((gap) => {
@@ -584,7 +592,7 @@ enum PreviewFiles {
       else change(holder.firstElementChild, frame.change);
       keepRoom(holder);
       scrollBack(index, holder);
-      if (hadFocus) keepFocus(index, holder);
+      if (hadFocus && !page.isFollowing) keepFocus(index, holder);
     }
 
     function keepRoom(holder) {

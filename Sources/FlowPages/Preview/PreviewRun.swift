@@ -5,10 +5,17 @@ package import Simulation
 /// One live app of a preview, on one device, with its journey.
 @MainActor
 package final class PreviewRun {
+  /// In a longer journey, saved and kept states are shown before all lines are played again.
+  static let longJourney = 40
+  /// The number of lines that are played at a time meanwhile.
+  static let pace = 20
+
   private let requests: RequestLog
   private var session: PlaySession
   /// The launch, and each line of the journey, also those that were taken back.
   private(set) var steps: [PreviewStep] = []
+  // The launch in a state of another run.
+  private var launchStep: PreviewStep?
   /// The requests since the launch, with their results.
   private(set) var log: [RequestLog.Entry] = []
   /// The position of the first step that changed since the last update of the page.
@@ -33,6 +40,7 @@ package final class PreviewRun {
   var lines: [Journey.Line] { session.played }
   /// The lines that were taken back, and can be played again.
   var undone: [Journey.Line] { session.undone }
+  var undoneCount: Int { session.undoneCount }
   /// The number of lines that led to the current state.
   var position: Int { session.position }
   /// The saved state that the journey begins with, if it does not begin with a launch.
@@ -53,19 +61,28 @@ package final class PreviewRun {
     firstNewStep = 0
   }
 
-  /// Launches the app in a saved state of another run, whose lines from its origin count as played.
-  func launch(restoring snapshot: Snapshot, after model: PreviewRun, from origin: Snapshot?) async {
-    await session.launch(
-      restoring: snapshot, after: model.lines, undone: model.undone, from: origin)
-    _ = requests.takeEntries()
+  /// Launches the app in a state of another run, whose lines from its origin count as played.
+  func launch(in state: SimulatorCheckpoint, after model: PreviewRun) async {
+    let step = await session.launch(
+      in: state.adopted(by: simulator.app), adopted(model.simulator.app.snapshot()),
+      after: model.lines, undone: model.undone, from: model.origin.map { adopted($0) })
+    launchStep = PreviewStep("launch", step, requests: requests.takeEntries())
     (steps, log) = (model.steps, model.log)
+  }
+
+  /// Returns a saved state of another variant, which the app refuses otherwise.
+  func adopted(_ snapshot: Snapshot) -> Snapshot {
+    var snapshot = snapshot
+    snapshot.app = simulator.app.name
+    snapshot.brand = simulator.app.identity?.id
+    return snapshot
   }
 
   /// Lets the journey begin at the saved state that was restored, without the lines before it.
   func beginAtSavedState() {
     let count = session.beginAtSavedState()
-    steps.removeSubrange(1..<count + 1)
-    steps.removeSubrange((position + 1)...)
+    steps = [launchStep].compactMap(\.self) + steps.dropFirst(count + 1).prefix(position)
+    log = steps.flatMap(\.requests)
     firstNewStep = 0
   }
 
@@ -88,14 +105,15 @@ package final class PreviewRun {
 
   /// Takes lines back, or plays them again; returns any differences from the state then.
   func travel(to count: Int) async -> [String] {
-    let count = min(max(0, count), position + undone.count)
-    var (notes, start) = await session.travel(to: count)
+    let count = min(max(0, count), position + undoneCount)
+    let isLong = max(position, count) > Self.longJourney
+    var (notes, start) = await session.travel(to: count, usesKeptStates: isLong)
     if let start {
       // The requests before a kept state were answered then.
       let earlier = start > 0 ? steps.prefix(start + 1).flatMap(\.requests) : []
       log = earlier + requests.takeEntries()
     }
-    while position < count, let line = undone.first, let entry = await session.playAgain() {
+    while position < count, let (line, entry) = await session.playAgain() {
       guard let failure = note(entry, of: line) else { continue }
       notes.append("\(line.text): \(failure)")
       break
@@ -123,7 +141,10 @@ package final class PreviewRun {
     return problem
   }
 
-  func end() { simulator.end() }
+  func end() { session.end() }
+
+  /// Plays the next lines in an app that checks a kept state; returns any differences at the end.
+  func follow() async -> [String]? { await session.follow(lines: Self.pace) }
 
   /// Remembers what the pages have of the run before, as they need only what differs.
   func takeOver(_ old: PreviewRun) {

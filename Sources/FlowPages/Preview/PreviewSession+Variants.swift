@@ -4,11 +4,6 @@ import Simulation
 
 // Other variants of the app, in the same state.
 extension PreviewSession {
-  /// A longer journey is played in another variant while its pages show the saved state already.
-  static let longJourney = 40
-  // The number of lines that are played at a time meanwhile.
-  private static let pace = 20
-
   func make(_ choice: PreviewChoice) throws -> [PreviewRun] {
     let logs = choice.devices.map { _ in RequestLog() }
     let apps = try source.apps(choice, logs)
@@ -95,8 +90,14 @@ extension PreviewSession {
   // If the brand cannot be run, the current apps stay.
   func remake(_ new: PreviewChoice) async throws {
     var made = try make(new)
-    let isLong = runs.contains { $0.position > Self.longJourney && !$0.writesForGood }
-    let behind = isLong ? try make(new) : []
+    let isLong = runs.contains { $0.position > PreviewRun.longJourney && !$0.writesForGood }
+    var behind: [PreviewRun] = []
+    do {
+      if isLong { behind = try make(new) }
+    } catch {
+      for run in made { run.end() }
+      throw error
+    }
     endCatchingUp()
     let old = runs
     let wasApart = isApart
@@ -104,9 +105,9 @@ extension PreviewSession {
       let model =
         wasApart && old.indices.contains(index) ? old[index] : old[min(lead, old.count - 1)]
       let isLead = index == lead || made.count == 1
-      if isLong, !model.writesForGood {
+      if isLong, let state = model.simulator.checkpoint() {
         made[index].isLead = isLead
-        await made[index].launch(asIn: model)
+        await made[index].launch(in: state, after: model)
         behind[index].isLead = isLead
         await behind[index].launch(restoring: model.origin.map { behind[index].adopted($0) })
         catchingUp[index] = behind[index]
@@ -151,7 +152,7 @@ extension PreviewSession {
       let shown = runs[index]
       let lines = shown.lines
       run.isLead = shown.isLead
-      let failure = await run.play(Array(lines.dropFirst(run.position).prefix(Self.pace)))
+      let failure = await run.play(Array(lines.dropFirst(run.position).prefix(PreviewRun.pace)))
       if let failure {
         run.end()
         shown.beginAtSavedState()
@@ -171,34 +172,22 @@ extension PreviewSession {
 
   /// Plays the next lines in apps whose saved state is shown.
   func catchUp() async {
-    guard !catchingUp.isEmpty else { return }
-    notes = []
-    if await catchUpSome() { publish() }
+    var found: [String] = []
+    for run in runs { found += await run.follow() ?? [] }
+    guard !catchingUp.isEmpty || !found.isEmpty else { return }
+    notes = found
+    if await catchUpSome() || !found.isEmpty { publish() }
   }
 
-  /// Plays all lines in apps whose saved state is shown.
-  func finishCatchingUp() async { while !catchingUp.isEmpty { _ = await catchUpSome() } }
+  /// Plays all lines in apps whose saved state is shown; returns true if what is shown changes.
+  func finishCatchingUp() async -> Bool {
+    var isChanged = false
+    while !catchingUp.isEmpty { isChanged = await catchUpSome() || isChanged }
+    return isChanged
+  }
 
   func endCatchingUp() {
     for run in catchingUp.values { run.end() }
     catchingUp = [:]
-  }
-}
-
-extension PreviewRun {
-  // An app refuses the saved state of another brand.
-  fileprivate func adopted(_ snapshot: Snapshot) -> Snapshot {
-    let app = simulator.app
-    var snapshot = snapshot
-    snapshot.app = app.name
-    snapshot.brand = app.identity?.id
-    return snapshot
-  }
-
-  // Launches the app in the saved state of another run, whose lines count as played.
-  fileprivate func launch(asIn model: PreviewRun) async {
-    await launch(
-      restoring: adopted(model.simulator.app.snapshot()), after: model,
-      from: model.origin.map { adopted($0) })
   }
 }

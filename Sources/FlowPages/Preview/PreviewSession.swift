@@ -59,11 +59,13 @@ package final class PreviewSession {
   /// Handles a request from a page, and sends the result to all pages.
   func answer(_ request: PreviewRequest) async -> PreviewAnswer {
     guard runs.indices.contains(request.run) else { return failure("there is no such device") }
-    notes = []
+    // Scrolling says nothing new.
+    if request.kind != .rows { notes = [] }
     var answer = PreviewAnswer()
     switch request.kind {
-    case .save, .test, .choose, .travel, .join: await finishCatchingUp()
-    case .use, .line, .expect, .look, .complete, .rows: break
+    case .save, .test: if await finishCatchingUp() { publish() }
+    case .travel, .join: _ = await finishCatchingUp()
+    case .use, .line, .expect, .choose, .look, .complete, .rows: break
     }
     switch request.kind {
     case .look: answer.text = description(of: runs[request.run])

@@ -102,7 +102,7 @@ extension PreviewState.Run {
     data = simulator.dataWithFaults.map { DisplayText.singleLine($0) }
     requests = Array(run.log.suffix(Self.maxRequests))
     position = run.position
-    undone = run.undone.count
+    undone = run.undoneCount
     self.firstStep = firstStep
     steps = Array(run.steps.dropFirst(firstStep))
     let actions = Set(node?.flattened.flatMap(\.node.actions) ?? [])

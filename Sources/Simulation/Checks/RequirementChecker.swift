@@ -33,7 +33,7 @@ package final class RequirementChecker {
   /// Continues after the events of another run of the same app.
   func recall(_ memory: Memory) {
     earlier = memory.earlier
-    obligations = memory.obligations
+    obligations = memory.obligations.filter { $0 < set.names.count }
   }
 
   /// Makes a checker of an app that is not launched yet.

@@ -1,4 +1,4 @@
-import FlowModels
+package import FlowModels
 
 /// A state of a running app and its data, for a fresh app to continue from.
 @MainActor
@@ -29,7 +29,7 @@ extension Simulator {
   }
 
   /// Launches a fresh app in a state that was kept of another one.
-  package func launch(from checkpoint: SimulatorCheckpoint) async {
+  package func launch(from checkpoint: SimulatorCheckpoint) async -> Step {
     for (name, data) in data?.tracked ?? [] {
       if let contents = checkpoint.data[name] { data.restore(contents) }
     }
@@ -37,9 +37,21 @@ extension Simulator {
       await clock.advance(to: ManualClock.Instant(offset: checkpoint.time), settling: app.work)
     }
     app.resize(to: checkpoint.device)
-    requirementChecker.recall(checkpoint.requirements)
     // What is loaded again is no part of the way to this state: no answer to it waits.
-    await launch(restoring: checkpoint.snapshot)
+    let step = await launch(restoring: checkpoint.snapshot)
     answers?.isHolding = checkpoint.isHolding
+    requirementChecker.recall(checkpoint.requirements)
+    return step
+  }
+}
+
+extension SimulatorCheckpoint {
+  /// Returns this state for another variant of the app, which has its own data.
+  package func adopted(by app: AppModel) -> SimulatorCheckpoint {
+    var state = self
+    state.snapshot.app = app.name
+    state.snapshot.brand = app.identity?.id
+    state.data = [:]
+    return state
   }
 }

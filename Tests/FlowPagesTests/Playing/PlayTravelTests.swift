@@ -25,7 +25,7 @@ struct PlayTravelTests {
     try Journey.Line(text, number: 1, file: PlaySession.file)
   }
 
-  /// A session, and the number of its travels that began at a kept state.
+  /// A session that has played lines.
   private static func session(
     _ brand: String, playing lines: [Journey.Line] = []
   ) async throws -> PlaySession {
@@ -82,9 +82,9 @@ struct PlayTravelTests {
       let count = session.position + session.undone.count
       for _ in 0..<5 {
         let place = Int.random(in: 0...count, using: &random)
-        let (notes, start) = await session.travel(to: place)
+        let (notes, start) = await session.travel(to: place, usesKeptStates: true)
         #expect(notes == [])
-        while session.position < place { #expect(await session.playAgain()?.failure == nil) }
+        while session.position < place { #expect(await session.playAgain()?.entry.failure == nil) }
         #expect(session.position == place)
         if let start, start > 0 { jumps += 1 }
         try await expectSame(session, brand)

@@ -29,7 +29,7 @@ struct PreviewLongJourneyTests {
     try await stage.play("tap #shopping", "tap #add", "type \"Candles\" into #name", "tap #submit")
     try await stage.play("back", "tap #recipes", "tap #soups")
     for _ in 0..<20 { try await stage.play("tap row 1", "back") }
-    #expect(stage.lines().count > PreviewSession.longJourney)
+    #expect(stage.lines().count > PreviewRun.longJourney)
     return stage
   }
 

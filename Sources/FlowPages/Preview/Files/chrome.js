@@ -183,6 +183,7 @@ function receive(update) {
   const done = page.waiting.filter((one) => one.revision <= page.revision);
   page.waiting = page.waiting.filter((one) => one.revision > page.revision);
   for (const one of done) one.resolve();
+  followAll();
 }
 
 function listen() {

@@ -3,7 +3,7 @@ const page = {
   revision: -1, state: null, steps: [], firstNew: [], sheets: [], waiting: [],
   queue: Promise.resolve(),
   typing: new Map(), scrolls: new Map(), focuses: new Map(), samples: [], isExpecting: false,
-  hasEnded: false,
+  isFollowing: false, hasEnded: false,
   tab: sessionStorage.getItem("tab") ?? "journey",
 };
 const byID = (id) => document.getElementById(id);

@@ -142,25 +142,35 @@ function loadMore(content, action) {
 
 // The rows around those that are seen are drawn, half a screenful ahead.
 async function followRows(content) {
-  if (content.isFollowing) return;
-  content.isFollowing = true;
+  if (page.isFollowing) return;
+  page.isFollowing = true;
   const owner = content.closest("article[data-screen]").dataset.screen;
   const run = runOf(content);
-  let last = -1;
-  for (let gap = gapIn(content); gap; gap = gapIn(content)) {
+  // Rows of other heights than those before may need another round.
+  for (let round = 0, gap = gapIn(content); gap && round < 3; gap = gapIn(content), round++) {
     const rows = gap.parentElement;
     const top = content.getBoundingClientRect().top - rows.getBoundingClientRect().top;
     const { at } = rows.closest("[data-role=list]").dataset;
     const height = heightOfRow(rows);
     const to = Math.max(0, Math.floor(top / height));
     const count = Math.ceil(content.getBoundingClientRect().height / height) + 1;
-    if (to === last) break;
-    last = to;
-    const answer = await act({ kind: "rows", run, owner, at, to, count });
-    if (answer.problem || !content.isConnected) break;
+    try {
+      const answer = await ask({ kind: "rows", run, owner, at, to, count });
+      await reached(answer.revision);
+      if (answer.problem || !content.isConnected) break;
+    } catch {
+      // Without the tool, no rows come.
+      break;
+    }
   }
-  content.isFollowing = false;
+  page.isFollowing = false;
 }
+// What is seen may have changed without scrolling. Of several pages, the one in use decides.
+function followAll() {
+  if (!document.hasFocus()) return;
+  for (const gap of stage.querySelectorAll(".flow-gap")) followRows(gap.closest(".flow-content"));
+}
+addEventListener("focus", followAll);
 function gapIn(content) {
   const seen = content.getBoundingClientRect();
   return [...content.querySelectorAll(".flow-gap")].find((gap) => {

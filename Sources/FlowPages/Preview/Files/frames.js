@@ -71,7 +71,8 @@ function draw(index, frame) {
   else change(holder.firstElementChild, frame.change);
   keepRoom(holder);
   scrollBack(index, holder);
-  if (hadFocus) keepFocus(index, holder);
+  // A row that is scrolled away takes nobody elsewhere.
+  if (hadFocus && !page.isFollowing) keepFocus(index, holder);
 }
 
 // Of a long list, only the rows around those that are seen are drawn; the others have their room.
