@@ -59,13 +59,13 @@ package final class PlaySession {
 
   /// Launches the app in a state that lines have led to elsewhere, which count as played.
   func launch(
-    in state: SimulatorCheckpoint, _ snapshot: Snapshot, after lines: [Journey.Line],
-    undone: [Journey.Line], from origin: Snapshot?
+    in state: SimulatorCheckpoint, _ snapshot: Snapshot, after other: PlaySession,
+    from origin: Snapshot?
   ) async -> Step {
     simulator.beginReading()
     let step = await simulator.launch(from: state)
-    (self.origin, restored) = (origin, (state, snapshot, lines.count))
-    timeline = PlayTimeline(lines, undone: undone)
+    (self.origin, restored) = (origin, (state, snapshot, other.position))
+    timeline = PlayTimeline(after: other.timeline)
     return step
   }
 
@@ -73,15 +73,15 @@ package final class PlaySession {
   func beginAtSavedState() -> Int {
     guard let restored else { return 0 }
     (origin, self.restored) = (restored.snapshot, nil)
-    timeline = PlayTimeline(Array(played.dropFirst(restored.count)))
+    timeline = PlayTimeline(timeline, from: restored.count)
     return restored.count
   }
 
   /// Plays a line, and forgets those that were taken back; one that fails changes nothing.
   package func play(_ line: Journey.Line) async -> JourneyReport.Entry {
-    let entry = await playNext(line)
+    let entry = await playNext(line, isChecked: checksExpectations)
     guard entry.failure == nil else { return entry }
-    timeline.end(with: line)
+    timeline.advance(by: line, isChecked: entry.isEvent || checksExpectations)
     return entry
   }
 
@@ -89,18 +89,20 @@ package final class PlaySession {
   package func playAgain() async -> (line: Journey.Line, entry: JourneyReport.Entry)? {
     guard undoneCount > 0 else { return nil }
     let line = timeline.all[position]
-    return (line, await playNext(line))
+    let entry = await playNext(line, isChecked: timeline.isChecked(position))
+    if entry.failure == nil { timeline.advance() }
+    return (line, entry)
   }
 
   /// Keeps lines that were never played here, so that they can be.
   package func keep(undone lines: [Journey.Line]) { timeline.keep(undone: lines) }
 
-  private func playNext(_ line: Journey.Line) async -> JourneyReport.Entry {
+  private func playNext(_ line: Journey.Line, isChecked: Bool) async -> JourneyReport.Entry {
     let before = PlayMark(simulator)
     let screen = simulator.screen
     if !writesForGood { timeline.keep { simulator.checkpoint() } }
     var entry = await source.player(of: simulator).play(line)
-    if !checksExpectations, !entry.isEvent { entry.failure = nil }
+    if !isChecked, !entry.isEvent { entry.failure = nil }
     guard entry.failure == nil else {
       // Some events fail half-way, such as a drag to what is no value.
       if entry.isEvent, PlayMark(simulator) != before || isStuck, !writesForGood {
@@ -109,7 +111,6 @@ package final class PlaySession {
       return entry
     }
     timeline.note(before)
-    timeline.advance(by: line)
     if entry.isEvent, notesChanges {
       let element = ChangedElement(from: screen, to: simulator.screen, by: line.command)
       changed = element ?? changed
@@ -207,14 +208,24 @@ package final class PlaySession {
     }
     await fresh.launch(restoring: origin)
     fresh.beginReading()
-    for line in lines {
-      let entry = await source.player(of: fresh).play(line)
-      if let failure = entry.failure, entry.isEvent || checksExpectations {
+    for (index, line) in lines.enumerated() {
+      if let failure = await failure(of: line, at: index, on: fresh) {
         return (fresh, "\(line.text): \(failure)")
       }
     }
     return (fresh, nil)
   }
+
+  // Plays a line of the journey elsewhere; returns the reason if that fails.
+  private func failure(
+    of line: Journey.Line, at index: Int, on fresh: Simulator
+  ) async -> String? {
+    let entry = await source.player(of: fresh).play(line)
+    return entry.isEvent || timeline.isChecked(index) ? entry.failure : nil
+  }
+
+  /// Returns whether an expectation has to be met.
+  func isChecked(_ index: Int) -> Bool { timeline.isChecked(index) }
 
   // Takes back what a line did before it failed.
   private func takeBackAttempt() async {
@@ -251,9 +262,8 @@ package final class PlaySession {
     _ = await fresh.launch(from: state)
     // What was loaded for that is no part of the journey.
     beginsAnew()
-    for line in timeline.all[start..<count] {
-      let entry = await source.player(of: fresh).play(line)
-      if entry.failure != nil, entry.isEvent || checksExpectations { break }
+    for index in start..<count {
+      if await failure(of: timeline.all[index], at: index, on: fresh) != nil { break }
     }
     guard PlayMark(fresh) == wanted else {
       fresh.end()
@@ -291,9 +301,8 @@ package final class PlaySession {
     guard let (fresh, start) = follower else { return nil }
     let end = min(start + count, position)
     var failure: String?
-    for line in timeline.all[start..<end] where failure == nil {
-      let entry = await source.player(of: fresh).play(line)
-      if entry.isEvent || checksExpectations { failure = entry.failure }
+    for index in start..<end where failure == nil {
+      failure = await self.failure(of: timeline.all[index], at: index, on: fresh)
     }
     follower = (fresh, end)
     guard end == position || failure != nil else { return nil }

@@ -12,15 +12,29 @@ struct PlayTimeline {
   private(set) var all: [Journey.Line] = []
   /// The number of lines that led to the current state.
   private(set) var position = 0
+  // The positions of expectations of another device, which need not be met here.
+  private var unchecked: Set<Int> = []
   // The states before lines, and after the last, as far as they are known.
   private var marks: [PlayMark?] = []
   // In the order of their numbers of lines.
   private var kept: [Kept] = []
 
-  init(_ played: [Journey.Line] = [], undone: [Journey.Line] = []) {
-    all = played + undone
-    position = played.count
+  init() {}
+
+  /// Makes the timeline of an app that begins after the lines of another.
+  init(after other: PlayTimeline) {
+    (all, position, unchecked) = (other.all, other.position, other.unchecked)
   }
+
+  /// Makes the timeline of an app whose journey begins after so many lines of another.
+  init(_ other: PlayTimeline, from count: Int) {
+    all = Array(other.played.dropFirst(count))
+    position = all.count
+    unchecked = Set(other.unchecked.map { $0 - count }.filter { all.indices.contains($0) })
+  }
+
+  /// Returns whether an expectation has to be met.
+  func isChecked(_ index: Int) -> Bool { !unchecked.contains(index) }
 
   var played: [Journey.Line] { Array(all.prefix(position)) }
   var undone: [Journey.Line] { Array(all.dropFirst(position)) }
@@ -35,16 +49,16 @@ struct PlayTimeline {
     marks[position] = mark
   }
 
-  /// Notes that a line was played: the next one, or a new one at the end.
-  mutating func advance(by line: Journey.Line) {
-    position += 1
-    if position > all.count { all.append(line) }
-  }
+  /// Notes that the next line was played.
+  mutating func advance() { position += 1 }
 
-  /// Replaces the lines from the last one that was played on.
-  mutating func end(with line: Journey.Line) {
-    all.removeSubrange((position - 1)...)
+  /// Notes that a new line was played in place of those that were taken back.
+  mutating func advance(by line: Journey.Line, isChecked: Bool) {
+    all.removeSubrange(position...)
     all.append(line)
+    unchecked = unchecked.filter { $0 < position }
+    if !isChecked { unchecked.insert(position) }
+    position += 1
     marks.removeSubrange(position...)
     kept.removeSubrange((kept.firstIndex { $0.count >= position } ?? kept.count)...)
   }

@@ -14,6 +14,8 @@ package final class PreviewRun {
   private var session: PlaySession
   /// The launch, and each line of the journey, also those that were taken back.
   private(set) var steps: [PreviewStep] = []
+  // The numbers of the app's requests.
+  private var asked: Set<Int> = []
   // The launch in a state of another run.
   private var launchStep: PreviewStep?
   /// The requests since the launch, with their results.
@@ -56,7 +58,8 @@ package final class PreviewRun {
 
   func launch(restoring snapshot: Snapshot? = nil) async {
     let step = await session.launch(restoring: snapshot)
-    log = requests.takeEntries()
+    (asked, log) = ([], [])
+    log = takeRequests()
     steps = [PreviewStep("launch", step, requests: log)]
     firstNewStep = 0
   }
@@ -65,8 +68,8 @@ package final class PreviewRun {
   func launch(in state: SimulatorCheckpoint, after model: PreviewRun) async {
     let step = await session.launch(
       in: state.adopted(by: simulator.app), adopted(model.simulator.app.snapshot()),
-      after: model.lines, undone: model.undone, from: model.origin.map { adopted($0) })
-    launchStep = PreviewStep("launch", step, requests: requests.takeEntries())
+      after: model.session, from: model.origin.map { adopted($0) })
+    launchStep = PreviewStep("launch", step, requests: takeRequests())
     (steps, log) = (model.steps, model.log)
   }
 
@@ -89,7 +92,19 @@ package final class PreviewRun {
   /// Plays and records a line, and forgets undone ones; returns the reason if it cannot be played.
   func play(_ line: Journey.Line) async -> String? {
     if let failure = note(await session.play(line), of: line) { return failure }
+    if case .event(.relaunch) = line.command { rows = HTMLRowWindow() }
     steps.removeSubrange((position + 1)...)
+    return nil
+  }
+
+  /// Plays lines, up to so many, that another run has played; returns the first that fails here.
+  func play(linesOf other: PreviewRun, count: Int = .max) async -> String? {
+    let wasLead = isLead
+    defer { isLead = wasLead }
+    for (index, line) in other.lines.enumerated().dropFirst(position).prefix(count) {
+      isLead = wasLead && other.session.isChecked(index)
+      if let failure = await play([line]) { return failure }
+    }
     return nil
   }
 
@@ -106,12 +121,15 @@ package final class PreviewRun {
   /// Takes lines back, or plays them again; returns any differences from the state then.
   func travel(to count: Int) async -> [String] {
     let count = min(max(0, count), position + undoneCount)
+    // The numbers of screens come again.
+    rows = HTMLRowWindow()
     let isLong = max(position, count) > Self.longJourney
     var (notes, start) = await session.travel(to: count, usesKeptStates: isLong)
     if let start {
       // The requests before a kept state were answered then.
       let earlier = start > 0 ? steps.prefix(start + 1).flatMap(\.requests) : []
-      log = earlier + requests.takeEntries()
+      asked = Set(earlier.map(\.number))
+      log = earlier + takeRequests()
     }
     while position < count, let (line, entry) = await session.playAgain() {
       guard let failure = note(entry, of: line) else { continue }
@@ -154,10 +172,17 @@ package final class PreviewRun {
     firstNewStep = min(same, old.firstNewStep)
   }
 
+  // What has become of requests of this app; one that has ended may still be answered.
+  private func takeRequests() -> [RequestLog.Entry] {
+    requests.takeEntries().filter { entry in
+      entry.event == .asked ? asked.insert(entry.number).inserted : asked.contains(entry.number)
+    }
+  }
+
   // Notes a line that was played; returns the reason if it was not.
   private func note(_ entry: JourneyReport.Entry, of line: Journey.Line) -> String? {
     // What failed half-way was taken back in a fresh app, which asks anew.
-    let new = requests.takeEntries()
+    let new = takeRequests()
     log += new
     if let failure = entry.failure { return failure }
     var field: String?

@@ -118,6 +118,7 @@ extension PreviewSession {
         let run = made[index]
         await run.launch(restoring: run.adopted(model.simulator.app.snapshot()))
         notes.append(Self.note(failure))
+        if made.count > 1 { made[index].reasonApart = failure }
         continue
       }
       made[index].reasonApart = wasApart && made.count > 1 ? model.reasonApart : nil
@@ -138,7 +139,7 @@ extension PreviewSession {
     if old.writesForGood { return "what was changed for good is not done again" }
     new.isLead = isLead
     await new.launch(restoring: old.origin.map { new.adopted($0) })
-    if let failure = await new.play(old.lines) { return failure }
+    if let failure = await new.play(linesOf: old) { return failure }
     new.keep(undone: old.undone)
     return nil
   }
@@ -150,14 +151,14 @@ extension PreviewSession {
     var isChanged = false
     for (index, run) in catchingUp.sorted(by: { $0.key < $1.key }) {
       let shown = runs[index]
-      let lines = shown.lines
       run.isLead = shown.isLead
-      let failure = await run.play(Array(lines.dropFirst(run.position).prefix(PreviewRun.pace)))
+      let failure = await run.play(linesOf: shown, count: PreviewRun.pace)
       if let failure {
         run.end()
         shown.beginAtSavedState()
         notes.append(Self.note(failure))
-      } else if run.position == lines.count {
+        if runs.count > 1 { shown.reasonApart = failure }
+      } else if run.position == shown.position {
         run.keep(undone: shown.undone)
         run.reasonApart = shown.reasonApart
         put(run, at: index)
@@ -172,11 +173,13 @@ extension PreviewSession {
 
   /// Plays the next lines in apps whose saved state is shown.
   func catchUp() async {
-    var found: [String] = []
-    for run in runs { found += await run.follow() ?? [] }
-    guard !catchingUp.isEmpty || !found.isEmpty else { return }
-    notes = found
-    if await catchUpSome() || !found.isEmpty { publish() }
+    let old = notes
+    notes = []
+    for run in runs { notes += await run.follow() ?? [] }
+    let isChanged = await catchUpSome() || !notes.isEmpty
+    // What was said stays until something is asked for.
+    if notes.isEmpty { notes = old }
+    if isChanged { publish() }
   }
 
   /// Plays all lines in apps whose saved state is shown; returns true if what is shown changes.

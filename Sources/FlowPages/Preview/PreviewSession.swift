@@ -63,9 +63,16 @@ package final class PreviewSession {
     if request.kind != .rows { notes = [] }
     var answer = PreviewAnswer()
     switch request.kind {
-    case .save, .test: if await finishCatchingUp() { publish() }
-    case .travel, .join: _ = await finishCatchingUp()
-    case .use, .line, .expect, .choose, .look, .complete, .rows: break
+    case .choose, .look, .complete, .rows: break
+    default:
+      let shown = runs[request.run].drawn?.tree
+      guard await finishCatchingUp() else { break }
+      publish()
+      // What was meant may be at another place now.
+      let isPlaced = request.kind == .use || request.kind == .expect
+      if isPlaced, runs[request.run].drawn?.tree != shown {
+        return failure("the screen has changed meanwhile; try it again")
+      }
     }
     switch request.kind {
     case .look: answer.text = description(of: runs[request.run])

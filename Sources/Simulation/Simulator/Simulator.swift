@@ -62,7 +62,7 @@ public final class Simulator {
   private var described: Screen?
   /// The state after the last step.
   private(set) var observed: ObservedState?
-  private var mark = WorkTracker.StepMark()
+  var mark = WorkTracker.StepMark()
   private var hasFailedAnswer = false
   package let answers: AnswerGate?
   package let faults: FaultPlan?

@@ -10,6 +10,7 @@ package struct SimulatorCheckpoint {
   fileprivate var data: [String: DataCheckpoint]
   fileprivate var isHolding: Bool
   fileprivate var requirements: RequirementChecker.Memory
+  fileprivate var mark: WorkTracker.StepMark
 }
 
 extension Simulator {
@@ -25,7 +26,7 @@ extension Simulator {
     return SimulatorCheckpoint(
       snapshot: app.snapshot(), device: app.device, time: clock.now.offset,
       data: Dictionary(kept, uniquingKeysWith: { $1 }), isHolding: answers?.isHolding ?? false,
-      requirements: requirementChecker.memory)
+      requirements: requirementChecker.memory, mark: mark)
   }
 
   /// Launches a fresh app in a state that was kept of another one.
@@ -41,6 +42,7 @@ extension Simulator {
     let step = await launch(restoring: checkpoint.snapshot)
     answers?.isHolding = checkpoint.isHolding
     requirementChecker.recall(checkpoint.requirements)
+    mark = checkpoint.mark
     return step
   }
 }

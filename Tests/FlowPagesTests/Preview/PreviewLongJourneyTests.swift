@@ -53,10 +53,11 @@ struct PreviewLongJourneyTests {
     #expect(stage.page.steps[0].count == 48)
     #expect(stage.page.fact("beginsAtLaunch") == true)
     try stage.expectSame()
-    // It goes on meanwhile.
+    await stage.session.look()
+    #expect(stage.session.revision == revision + 1, "nothing that is shown has changed")
+    // The next line waits until all were played.
     try await stage.play("tap row 1")
-    #expect(!stage.session.catchingUp.isEmpty)
-    await wait(stage)
+    #expect(stage.session.catchingUp.isEmpty)
     #expect(stage.lines().count == 48)
     #expect(stage.lines().last == "tap row 1")
     #expect(stage.path().count == 4)
@@ -64,6 +65,91 @@ struct PreviewLongJourneyTests {
     // What was done to data is there again, as every line was played.
     try await stage.play("back", "back", "back", "tap #shopping", "expect \"Candles\"")
     #expect(try await stage.ask(["kind": "save"]).notes == [])
+  }
+
+  @Test("what is used in the meantime is refused if something else may be there now")
+  func meanwhile() async throws {
+    let folder = try TemporaryFolder()
+    let stage = try await stage(try folder.write(brand(), as: "lemon.json"))
+    for _ in 0..<2 { try await stage.play("back") }
+    try await stage.play("tap #shopping")
+    #expect(stage.page.texts().contains("Candles"))
+    let lines = stage.lines()
+    try folder.write(brand("Limes"), as: "lemon.json")
+    await stage.session.look()
+    // What was entered is there only once it was entered again.
+    #expect(!stage.page.texts().contains("Candles"))
+    let answer = try await stage.use("Add", "tap")
+    #expect(answer.problem == "the screen has changed meanwhile; try it again")
+    #expect(stage.page.texts().contains("Candles"))
+    #expect(stage.lines() == lines)
+    try await stage.use("Add", "tap")
+    #expect(stage.lines().last == "tap #add")
+    try stage.expectSame()
+  }
+
+  @Test("a state without a place in a saved one is reached by all lines")
+  func held() async throws {
+    let folder = try TemporaryFolder()
+    let stage = try await stage(try folder.write(brand(), as: "lemon.json"))
+    try await stage.play("device tablet", "wait 3s", "hold", "tap row 1")
+    try folder.write(brand("Limes"), as: "lemon.json")
+    await stage.session.look()
+    #expect(stage.session.catchingUp.isEmpty)
+    #expect(stage.page.fact("held") == ["users"])
+    try await stage.play("release")
+    try folder.write(brand("Lemons"), as: "lemon.json")
+    await stage.session.look()
+    // One that has its place has the device, the clock and the gate too.
+    #expect(stage.session.catchingUp.count == 1)
+    #expect(stage.page.fact("frame") == "tablet")
+    #expect(stage.page.fact("clock") == 3.0)
+    await wait(stage)
+    try stage.expectSame()
+  }
+
+  @Test("a kept state is checked by all lines, and the app that played them goes on")
+  func followed() async throws {
+    let folder = try TemporaryFolder()
+    let stage = try await stage(try folder.write(brand(), as: "lemon.json"))
+    let count = stage.lines().count
+    let revision = stage.session.revision
+    try await stage.ask(["kind": "travel", "to": count - 1])
+    let shown = stage.session.runs[0].simulator
+    for _ in 0..<4 { await stage.session.look() }
+    #expect(stage.session.runs[0].simulator !== shown)
+    #expect(stage.session.revision == revision + 1)
+    #expect(stage.lines().count == count - 1)
+    #expect(stage.page.fact("undone") == 1)
+    try await stage.ask(["kind": "travel", "to": count])
+    // One that is not long is played at once.
+    try await stage.ask(["kind": "travel", "to": 5])
+    for _ in 0..<4 { await stage.session.look() }
+    try await stage.ask(["kind": "travel", "to": 30])
+    let whole = stage.session.runs[0].simulator
+    for _ in 0..<4 { await stage.session.look() }
+    #expect(stage.session.runs[0].simulator === whole)
+    try stage.expectSame()
+  }
+
+  @Test("what is expected on one device is not asked of the other, also after going back")
+  func devices() async throws {
+    let folder = try TemporaryFolder()
+    let stage = try await PreviewStage([try folder.write(brand(), as: "lemon.json")])
+    try await stage.play("tap #recipes", "expect panes Categories", run: 0)
+    try await stage.play("tap #soups", "tap row 1", run: 1)
+    try await stage.ask(["kind": "travel", "run": 1, "to": 3])
+    #expect(stage.page.state["notes"] as? [String] == [])
+    for run in 0...1 { #expect(stage.path(run) == ["Menu", "Categories", "RecipeList"]) }
+    try await stage.ask(["kind": "travel", "run": 1, "to": 1])
+    try await stage.ask(["kind": "travel", "run": 1, "to": 4])
+    #expect(!stage.session.isApart)
+    #expect(stage.session.runs.map(\.position) == [4, 4])
+    try folder.write(brand("Limes"), as: "lemon.json")
+    await stage.session.look()
+    #expect(stage.session.runs.map(\.position) == [4, 4])
+    #expect(!stage.session.isApart)
+    try stage.expectSame()
   }
 
   @Test("what asks for the whole journey waits until it was played")
