@@ -62,7 +62,7 @@ struct MatrixSpeed {
     for _ in 0..<Self.passes {
       try page.evaluate(choose)
       matrix.append(
-        try page.evaluate("scrolled(document.querySelector('.board-matrix'))").double ?? 0)
+        try page.evaluate("scrolled(document.querySelector('.board-matrix'))").double ?? .infinity)
     }
     let drawn = try page.evaluate("document.querySelectorAll('.board-cell').length").int
     guard drawn == cells else { throw Failure("\(drawn ?? 0) of \(cells ?? 0) cells are drawn") }

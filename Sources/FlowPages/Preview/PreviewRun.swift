@@ -8,7 +8,7 @@ package final class PreviewRun {
   /// In a longer journey, saved and kept states are shown before all lines are played again.
   static let longJourney = 40
   /// The number of lines that are played at a time meanwhile.
-  static let pace = 20
+  static let pace = 5
 
   private let requests: RequestLog
   private var session: PlaySession

@@ -116,7 +116,7 @@ struct PreviewLongJourneyTests {
     let revision = stage.session.revision
     try await stage.ask(["kind": "travel", "to": count - 1])
     let shown = stage.session.runs[0].simulator
-    for _ in 0..<4 { await stage.session.look() }
+    for _ in 0..<12 { await stage.session.look() }
     #expect(stage.session.runs[0].simulator !== shown)
     #expect(stage.session.revision == revision + 1)
     #expect(stage.lines().count == count - 1)
@@ -124,10 +124,10 @@ struct PreviewLongJourneyTests {
     try await stage.ask(["kind": "travel", "to": count])
     // One that is not long is played at once.
     try await stage.ask(["kind": "travel", "to": 5])
-    for _ in 0..<4 { await stage.session.look() }
+    for _ in 0..<12 { await stage.session.look() }
     try await stage.ask(["kind": "travel", "to": 30])
     let whole = stage.session.runs[0].simulator
-    for _ in 0..<4 { await stage.session.look() }
+    for _ in 0..<12 { await stage.session.look() }
     #expect(stage.session.runs[0].simulator === whole)
     try stage.expectSame()
   }
