@@ -281,7 +281,7 @@ package final class PlaySession {
 
   // MARK: Following
 
-  /// A Boolean value that indicates whether the app began in a kept state, and is to be checked.
+  /// True if the app began in a kept state that was not checked yet.
   private(set) var isFollowed = false
 
   /// Plays the next lines in an app that plays all of them, and takes it once it has.
