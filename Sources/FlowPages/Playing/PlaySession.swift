@@ -19,8 +19,8 @@ package final class PlaySession {
   package var notesChanges = true
   /// The saved state that the journey begins with, if it does not begin with a launch.
   package private(set) var origin: Snapshot?
-  // The state that the app began in, and the number of lines that had led to it elsewhere.
-  private var restored: (state: SimulatorCheckpoint, snapshot: Snapshot, count: Int)?
+  // The saved state that the app began in, and the number of lines that had led to it elsewhere.
+  private var restored: (snapshot: Snapshot, count: Int)?
   // An app that plays all lines, in place of one that began in a kept state.
   private var follower: (simulator: Simulator, count: Int)?
   /// Called before a fresh app plays lines.
@@ -64,7 +64,7 @@ package final class PlaySession {
   ) async -> Step {
     simulator.beginReading()
     let step = await simulator.launch(from: state)
-    (self.origin, restored) = (origin, (state, snapshot, other.position))
+    (self.origin, restored) = (origin, (snapshot, other.position))
     timeline = PlayTimeline(after: other.timeline)
     return step
   }
@@ -142,7 +142,8 @@ package final class PlaySession {
       if let start = await jump(to: count) { return ([], start) }
     }
     guard count < position else { return ([], nil) }
-    let (new, failure) = await replay(Array(timeline.all.prefix(count)))
+    let (new, failure) = await replay(
+      Array(timeline.all.prefix(count)), isChecked: timeline.isChecked)
     guard let new else { return ([failure ?? ""], nil) }
     endFollowing()
     adopt(new)
@@ -155,7 +156,7 @@ package final class PlaySession {
 
   /// Plays other lines in a fresh app; returns the reason if they do not lead to the same state.
   package func rehearse(_ lines: [Journey.Line]) async -> String? {
-    let (fresh, failure) = await replay(lines)
+    let (fresh, failure) = await replay(lines) { _ in false }
     defer { fresh?.end() }
     guard let fresh, failure == nil else { return failure }
     return PlayMark(fresh) == PlayMark(simulator) ? nil : "they lead to another state"
@@ -163,7 +164,7 @@ package final class PlaySession {
 
   /// Plays the whole journey in a fresh app, as `run` would; returns the reasons for a failure.
   package func rehearse() async -> [String] {
-    let (fresh, failure) = await replay(played)
+    let (fresh, failure) = await replay(played) { _ in true }
     defer { fresh?.end() }
     guard let fresh, failure == nil else { return [failure ?? ""] }
     let findings = fresh.findings.map(\.message)
@@ -198,7 +199,9 @@ package final class PlaySession {
   private var isStuck: Bool { simulator.findings.contains { $0.kind == .stuck } }
 
   // There is no simulator if the app cannot be made, and always a failure then.
-  private func replay(_ lines: [Journey.Line]) async -> (simulator: Simulator?, failure: String?) {
+  private func replay(
+    _ lines: [Journey.Line], isChecked: (Int) -> Bool
+  ) async -> (simulator: Simulator?, failure: String?) {
     let fresh: Simulator
     beginsAnew()
     do {
@@ -209,7 +212,7 @@ package final class PlaySession {
     await fresh.launch(restoring: origin)
     fresh.beginReading()
     for (index, line) in lines.enumerated() {
-      if let failure = await failure(of: line, at: index, on: fresh) {
+      if let failure = await failure(of: line, on: fresh, isChecked: isChecked(index)) {
         return (fresh, "\(line.text): \(failure)")
       }
     }
@@ -218,10 +221,14 @@ package final class PlaySession {
 
   // Plays a line of the journey elsewhere; returns the reason if that fails.
   private func failure(
-    of line: Journey.Line, at index: Int, on fresh: Simulator
+    of line: Journey.Line, on fresh: Simulator, isChecked: Bool
   ) async -> String? {
     let entry = await source.player(of: fresh).play(line)
-    return entry.isEvent || timeline.isChecked(index) ? entry.failure : nil
+    return entry.isEvent || isChecked ? entry.failure : nil
+  }
+
+  private func failure(at index: Int, on fresh: Simulator) async -> String? {
+    await failure(of: timeline.all[index], on: fresh, isChecked: timeline.isChecked(index))
   }
 
   /// Returns whether an expectation has to be met.
@@ -229,20 +236,9 @@ package final class PlaySession {
 
   // Takes back what a line did before it failed.
   private func takeBackAttempt() async {
-    if let (state, _, count) = restored {
-      guard let fresh = try? source.makeSimulator() else { return }
-      fresh.beginReading()
-      _ = await fresh.launch(from: state)
-      return await adopt(fresh, after: timeline.all[count..<position])
-    }
-    let (new, failure) = await replay(played)
+    let (new, failure) = await replay(played, isChecked: timeline.isChecked)
     guard let new else { return }
     if failure == nil { adopt(new) } else { new.end() }
-  }
-
-  private func adopt(_ fresh: Simulator, after lines: ArraySlice<Journey.Line>) async {
-    for line in lines { _ = await source.player(of: fresh).play(line) }
-    adopt(fresh)
   }
 
   private func adopt(_ new: Simulator) {
@@ -263,7 +259,7 @@ package final class PlaySession {
     // What was loaded for that is no part of the journey.
     beginsAnew()
     for index in start..<count {
-      if await failure(of: timeline.all[index], at: index, on: fresh) != nil { break }
+      if await failure(at: index, on: fresh) != nil { break }
     }
     guard PlayMark(fresh) == wanted else {
       fresh.end()
@@ -302,7 +298,7 @@ package final class PlaySession {
     let end = min(start + count, position)
     var failure: String?
     for index in start..<end where failure == nil {
-      failure = await self.failure(of: timeline.all[index], at: index, on: fresh)
+      failure = await self.failure(at: index, on: fresh)
     }
     follower = (fresh, end)
     guard end == position || failure != nil else { return nil }
