@@ -433,24 +433,30 @@ enum PreviewFiles {
     async function followRows(content) {
       if (page.isFollowing) return;
       page.isFollowing = true;
+      try {
+        await moveRows(content);
+      } catch {
+      } finally {
+        page.isFollowing = false;
+      }
+    }
+    async function moveRows(content) {
       const owner = content.closest("article[data-screen]").dataset.screen;
       const run = runOf(content);
-      for (let round = 0, gap = gapIn(content); gap && round < 3; gap = gapIn(content), round++) {
+      let [round, position] = [0, content.scrollTop];
+      for (let gap = gapIn(content); gap && round < 3; gap = gapIn(content)) {
         const rows = gap.parentElement;
         const top = content.getBoundingClientRect().top - rows.getBoundingClientRect().top;
         const { at } = rows.closest("[data-role=list]").dataset;
         const height = heightOfRow(rows);
         const to = Math.max(0, Math.floor(top / height));
         const count = Math.ceil(content.getBoundingClientRect().height / height) + 1;
-        try {
-          const answer = await ask({ kind: "rows", run, owner, at, to, count });
-          await reached(answer.revision);
-          if (answer.problem || !content.isConnected) break;
-        } catch {
-          break;
-        }
+        const answer = await ask({ kind: "rows", run, owner, at, to, count });
+        await reached(answer.revision);
+        if (answer.problem || !content.isConnected) return;
+        round = content.scrollTop === position ? round + 1 : 0;
+        position = content.scrollTop;
       }
-      page.isFollowing = false;
     }
     function followAll() {
       if (!document.hasFocus()) return;

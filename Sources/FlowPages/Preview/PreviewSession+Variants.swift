@@ -43,7 +43,11 @@ extension PreviewSession {
       new.brand = brand
     }
     let known = brands[new.brand].choices
-    if let language = request.language { new.language = language.isEmpty ? nil : language }
+    if let language = request.language {
+      guard language.isEmpty || known.contains(language) else { return "there is no such language" }
+      new.language = language.isEmpty ? nil : language
+    }
+    // Another brand may not have the one that was chosen.
     if let language = new.language, !known.contains(language) { new.language = nil }
     if let devices = request.devices {
       guard (1...2).contains(devices.count), devices.allSatisfy(Device.names.contains) else {

@@ -144,26 +144,32 @@ function loadMore(content, action) {
 async function followRows(content) {
   if (page.isFollowing) return;
   page.isFollowing = true;
+  try {
+    await moveRows(content);
+  } catch {
+    // Without the tool, no rows come.
+  } finally {
+    page.isFollowing = false;
+  }
+}
+async function moveRows(content) {
   const owner = content.closest("article[data-screen]").dataset.screen;
   const run = runOf(content);
   // Rows of other heights than those before may need another round.
-  for (let round = 0, gap = gapIn(content); gap && round < 3; gap = gapIn(content), round++) {
+  let [round, position] = [0, content.scrollTop];
+  for (let gap = gapIn(content); gap && round < 3; gap = gapIn(content)) {
     const rows = gap.parentElement;
     const top = content.getBoundingClientRect().top - rows.getBoundingClientRect().top;
     const { at } = rows.closest("[data-role=list]").dataset;
     const height = heightOfRow(rows);
     const to = Math.max(0, Math.floor(top / height));
     const count = Math.ceil(content.getBoundingClientRect().height / height) + 1;
-    try {
-      const answer = await ask({ kind: "rows", run, owner, at, to, count });
-      await reached(answer.revision);
-      if (answer.problem || !content.isConnected) break;
-    } catch {
-      // Without the tool, no rows come.
-      break;
-    }
+    const answer = await ask({ kind: "rows", run, owner, at, to, count });
+    await reached(answer.revision);
+    if (answer.problem || !content.isConnected) return;
+    round = content.scrollTop === position ? round + 1 : 0;
+    position = content.scrollTop;
   }
-  page.isFollowing = false;
 }
 // What is seen may have changed without scrolling. Of several pages, the one in use decides.
 function followAll() {
