@@ -2,51 +2,14 @@ import Brands
 import FlowModels
 import RecipeFeature
 import RecipeTestSupport
-import Responder
 import TestSupport
 import Testing
 
 @testable import Simulation
 
-private struct WasOpened: Action {}
-private struct WasPaid: Action {}
-
-/// A screen whose requirements depend on earlier actions, and on later ones.
-private final class DeskViewModel: ViewModel {
-  override var responderName: String { "Desk" }
-  var isOpen = false
-
-  override func describe(_ screen: ScreenBuilder) {
-    screen.button("open", .verbatim("Open")) { self.send(WasOpened()) }
-    screen.button("pay", .verbatim("Pay")) { self.send(WasPaid()) }
-    if isOpen { screen.status("open", .verbatim("Open"), isBusy: true) }
-  }
-}
-
-private final class DeskFlowModel: FlowModel {
-  let desk = DeskViewModel()
-  override func start() { push(desk) }
-  override class func register(_ actions: ActionTable) {
-    super.register(actions)
-    actions.on(WasOpened.self) { (flow: DeskFlowModel, _) in flow.desk.isOpen = true }
-    actions.on(WasPaid.self) { (flow: DeskFlowModel, _) in flow.desk.isOpen = false }
-  }
-
-  static func simulator(isLate: Bool = false) -> Simulator {
-    let app = AppModel(name: "Desk", root: DeskFlowModel(), clock: ManualClock())
-    app.requirements = [
-      .onEach(WasPaid.self, "it is opened first") { _, earlier in
-        earlier.contains { $0 is WasOpened }
-      },
-      .leadsTo("it is paid", from: { $0.isBusy }, to: { !$0.isBusy }),
-    ]
-    return Simulator(app, answers: AnswerGate())
-  }
-}
-
-@Suite("A state that is kept of a simulated app")
+@Suite("A state that is kept of the recipe app")
 @MainActor
-struct SimulatorCheckpointTests {
+struct RecipeCheckpointTests {
   private func simulator() throws -> Simulator {
     let environment = AppEnvironment.simulated(answers: AnswerGate(), faults: FaultPlan())
     let app = try RecipeApp.makeApp(
@@ -122,10 +85,6 @@ struct SimulatorCheckpointTests {
     #expect(searching.checkpoint() == nil)
     try await searching.wait(.seconds(1))
     #expect(searching.checkpoint() != nil)
-
-    let real = Simulator(AppModel(name: "Real", root: DeskFlowModel()))
-    await real.launch()
-    #expect(real.checkpoint() == nil, "its clock runs by itself")
   }
 
   @Test("another variant begins in it with its own data and identity")
@@ -141,31 +100,5 @@ struct SimulatorCheckpointTests {
     _ = await other.launch(from: kept)
     #expect(other.path == old.path)
     #expect(!other.screen.text().contains("Candles"))
-    // An app takes no state of another one, unless it was adopted.
-    let desk = DeskFlowModel.simulator()
-    _ = await desk.launch(from: kept.adopted(by: desk.app))
-    #expect(desk.screen.focusedScreen != nil)
-  }
-
-  @Test("requirements know the actions before it, and what they still wait for")
-  func requirements() async throws {
-    let old = DeskFlowModel.simulator()
-    await old.launch()
-    try await old.tap("Open")
-    let kept = try #require(old.checkpoint())
-    let fresh = DeskFlowModel.simulator()
-    _ = await fresh.launch(from: kept)
-    let open = await fresh.finishRequirements()
-    #expect(open.count == 1)
-    #expect(open.first?.message.contains("it is paid") == true)
-    // Not opened by an action of this app, and yet not for the first time.
-    #expect(try await fresh.tap("Pay").findings == [])
-    let without = DeskFlowModel.simulator()
-    await without.launch()
-    #expect(try await without.tap("Pay").findings.count == 1)
-    // An app with fewer requirements has fewer obligations.
-    let other = Simulator(AppModel(name: "Desk", root: DeskFlowModel(), clock: ManualClock()))
-    _ = await other.launch(from: kept)
-    #expect(await other.finishRequirements() == [])
   }
 }
