@@ -146,7 +146,9 @@ struct SimulatorCheckpointTests {
         name: "Bare", root: NamedFlow("Flow") { $0.push(NamedScreen("Page")) },
         clock: ManualClock()))
     await bare.launch()
-    #expect(bare.checkpoint() != nil)
+    let gated = simulator()
+    _ = await gated.launch(from: try #require(bare.checkpoint()).adopted(by: gated.app))
+    #expect(gated.answers?.isHolding == false)
   }
 
   @Test("another variant begins in it with its own data and identity")
