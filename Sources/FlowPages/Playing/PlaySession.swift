@@ -17,6 +17,8 @@ package final class PlaySession {
   private var changed: ChangedElement?
   /// True if the value that changed last can be expected; finding it looks at all elements.
   package var notesChanges = true
+  /// True if states are kept on the way, to travel to.
+  var keepsStates = false
   /// The saved state that the journey begins with, if it does not begin with a launch.
   package private(set) var origin: Snapshot?
   // The saved state that the app began in, and the number of lines that had led to it elsewhere.
@@ -59,12 +61,11 @@ package final class PlaySession {
 
   /// Launches the app in a state that lines have led to elsewhere, which count as played.
   func launch(
-    in state: SimulatorCheckpoint, _ snapshot: Snapshot, after other: PlaySession,
-    from origin: Snapshot?
+    in state: SimulatorCheckpoint, after other: PlaySession, from origin: Snapshot?
   ) async -> Step {
     simulator.beginReading()
     let step = await simulator.launch(from: state)
-    (self.origin, restored) = (origin, (snapshot, other.position))
+    (self.origin, restored) = (origin, (state.snapshot, other.position))
     timeline = PlayTimeline(after: other.timeline)
     return step
   }
@@ -79,9 +80,14 @@ package final class PlaySession {
 
   /// Plays a line, and forgets those that were taken back; one that fails changes nothing.
   package func play(_ line: Journey.Line) async -> JourneyReport.Entry {
-    let entry = await playNext(line, isChecked: checksExpectations)
+    await play(line, isChecked: checksExpectations)
+  }
+
+  /// Plays a line as ``play(_:)`` does; an expectation has to be met if it is checked.
+  func play(_ line: Journey.Line, isChecked: Bool) async -> JourneyReport.Entry {
+    let entry = await playNext(line, isChecked: isChecked)
     guard entry.failure == nil else { return entry }
-    timeline.advance(by: line, isChecked: entry.isEvent || checksExpectations)
+    timeline.advance(by: line, isChecked: entry.isEvent || isChecked)
     return entry
   }
 
@@ -100,7 +106,7 @@ package final class PlaySession {
   private func playNext(_ line: Journey.Line, isChecked: Bool) async -> JourneyReport.Entry {
     let before = PlayMark(simulator)
     let screen = simulator.screen
-    if !writesForGood { timeline.keep { simulator.checkpoint() } }
+    if keepsStates, !writesForGood { timeline.keep { simulator.checkpoint() } }
     var entry = await source.player(of: simulator).play(line)
     if !isChecked, !entry.isEvent { entry.failure = nil }
     guard entry.failure == nil else {

@@ -35,6 +35,7 @@ package final class PreviewRun {
     session = PlaySession(app)
     // Expectations come by clicks.
     session.notesChanges = false
+    session.keepsStates = true
     session.beginsAnew = { _ = requests.takeEntries() }
   }
 
@@ -66,19 +67,12 @@ package final class PreviewRun {
 
   /// Launches the app in a state of another run, whose lines from its origin count as played.
   func launch(in state: SimulatorCheckpoint, after model: PreviewRun) async {
+    let app = simulator.app
     let step = await session.launch(
-      in: state.adopted(by: simulator.app), adopted(model.simulator.app.snapshot()),
-      after: model.session, from: model.origin.map { adopted($0) })
+      in: state.adopted(by: app), after: model.session,
+      from: model.origin?.adopted(by: app))
     launchStep = PreviewStep("launch", step, requests: takeRequests())
     (steps, log) = (model.steps, model.log)
-  }
-
-  /// Returns a saved state of another variant, which the app refuses otherwise.
-  func adopted(_ snapshot: Snapshot) -> Snapshot {
-    var snapshot = snapshot
-    snapshot.app = simulator.app.name
-    snapshot.brand = simulator.app.identity?.id
-    return snapshot
   }
 
   /// Lets the journey begin at the saved state that was restored, without the lines before it.
@@ -90,8 +84,9 @@ package final class PreviewRun {
   }
 
   /// Plays and records a line, and forgets undone ones; returns the reason if it cannot be played.
-  func play(_ line: Journey.Line) async -> String? {
-    if let failure = note(await session.play(line), of: line) { return failure }
+  func play(_ line: Journey.Line, isChecked: Bool? = nil) async -> String? {
+    let entry = await session.play(line, isChecked: isChecked ?? isLead)
+    if let failure = note(entry, of: line) { return failure }
     if case .event(.relaunch) = line.command { rows = HTMLRowWindow() }
     steps.removeSubrange((position + 1)...)
     return nil
@@ -99,11 +94,11 @@ package final class PreviewRun {
 
   /// Plays lines, up to so many, that another run has played; returns the first that fails here.
   func play(linesOf other: PreviewRun, count: Int = .max) async -> String? {
-    let wasLead = isLead
-    defer { isLead = wasLead }
     for (index, line) in other.lines.enumerated().dropFirst(position).prefix(count) {
-      isLead = wasLead && other.session.isChecked(index)
-      if let failure = await play([line]) { return failure }
+      let isChecked = isLead && other.session.isChecked(index)
+      if let failure = await play(line, isChecked: isChecked) {
+        return Self.words(failure, of: line)
+      }
     }
     return nil
   }
@@ -111,11 +106,13 @@ package final class PreviewRun {
   /// Plays lines one after another; returns the first that cannot be played, and the reason.
   func play(_ lines: [Journey.Line]) async -> String? {
     for line in lines {
-      if let failure = await play(line) {
-        return "line \(line.number), \(line.text): \(DisplayText.singleLine(failure))"
-      }
+      if let failure = await play(line) { return Self.words(failure, of: line) }
     }
     return nil
+  }
+
+  private static func words(_ failure: String, of line: Journey.Line) -> String {
+    "line \(line.number), \(line.text): \(DisplayText.singleLine(failure))"
   }
 
   /// Takes lines back, or plays them again; returns any differences from the state then.

@@ -113,14 +113,16 @@ extension PreviewSession {
         made[index].isLead = isLead
         await made[index].launch(in: state, after: model)
         behind[index].isLead = isLead
-        await behind[index].launch(restoring: model.origin.map { behind[index].adopted($0) })
-        catchingUp[index] = behind[index]
+        let run = behind[index]
+        await run.launch(restoring: model.origin?.adopted(by: run.simulator.app))
+        catchingUp[index] = run
       } else if let failure = await replay(model, on: made[index], isLead: isLead) {
         // The state is kept, though not the way to it.
         made[index].end()
         made[index] = try make(new)[index]
         let run = made[index]
-        await run.launch(restoring: run.adopted(model.simulator.app.snapshot()))
+        let saved = model.simulator.app.snapshot()
+        await run.launch(restoring: saved.adopted(by: run.simulator.app))
         notes.append(Self.note(failure))
         if made.count > 1 { made[index].reasonApart = failure }
         continue
@@ -142,7 +144,7 @@ extension PreviewSession {
   private func replay(_ old: PreviewRun, on new: PreviewRun, isLead: Bool) async -> String? {
     if old.writesForGood { return "what was changed for good is not done again" }
     new.isLead = isLead
-    await new.launch(restoring: old.origin.map { new.adopted($0) })
+    await new.launch(restoring: old.origin?.adopted(by: new.simulator.app))
     if let failure = await new.play(linesOf: old) { return failure }
     new.keep(undone: old.undone)
     return nil

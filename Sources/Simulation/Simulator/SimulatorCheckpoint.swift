@@ -3,7 +3,7 @@ package import FlowModels
 /// A state of a running app and its data, for a fresh app to continue from.
 @MainActor
 package struct SimulatorCheckpoint {
-  fileprivate var snapshot: Snapshot
+  package fileprivate(set) var snapshot: Snapshot
   fileprivate var device: Device
   // The time of the app's clock since its launch.
   fileprivate var time: Duration
@@ -51,9 +51,19 @@ extension SimulatorCheckpoint {
   /// Returns this state for another variant of the app, which has its own data.
   package func adopted(by app: AppModel) -> SimulatorCheckpoint {
     var state = self
-    state.snapshot.app = app.name
-    state.snapshot.brand = app.identity?.id
+    state.snapshot = snapshot.adopted(by: app)
     state.data = [:]
     return state
+  }
+}
+
+extension Snapshot {
+  /// Returns this state for another variant of the app, which refuses it otherwise.
+  @MainActor
+  package func adopted(by app: AppModel) -> Snapshot {
+    var snapshot = self
+    snapshot.app = app.name
+    snapshot.brand = app.identity?.id
+    return snapshot
   }
 }

@@ -30,6 +30,7 @@ struct PlayTravelTests {
     _ brand: String, playing lines: [Journey.Line] = []
   ) async throws -> PlaySession {
     let session = PlaySession(try app(brand))
+    session.keepsStates = true
     _ = await session.launch()
     for line in lines { _ = await session.play(line) }
     return session
