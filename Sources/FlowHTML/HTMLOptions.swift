@@ -50,6 +50,8 @@ public struct HTMLOptions: Sendable {
   /// Returns the address of a picture: `https`, `http`, or `data` with a picture. Where it returns
   /// `nil` or anything else, the place of the picture is drawn, with its name.
   public var picture: @Sendable (ImageSource) -> String? = HTMLOptions.ownPicture
+  /// The fonts of the theme that the page carries; without them, those of the reader's system show.
+  public var fonts = HTMLFonts()
   /// True to mark each element that has actions with its place, in `data-at`.
   // The place is the child positions from the element's screen or bar down, separated by points.
   // Screens get their identity in `data-screen`, pictures their name in `data-picture`.

@@ -82,7 +82,11 @@ public struct HTMLRenderer: Sendable {
   /// fonts of a theme.
   ///
   /// - Parameter theme: The theme of the brand.
-  public func styles(for theme: Theme) -> String {
-    HTMLTheme(theme).styles(for: "[data-theme=\"\(HTMLDrawing.theme(of: options))\"]")
+  public func styles(for theme: Theme) -> String { options.fonts.styles + themeStyles(for: theme) }
+
+  /// Returns these styles without the rules of the fonts that the page carries.
+  package func themeStyles(for theme: Theme) -> String {
+    HTMLTheme(theme, options.fonts).styles(
+      for: "[data-theme=\"\(HTMLDrawing.theme(of: options))\"]")
   }
 }

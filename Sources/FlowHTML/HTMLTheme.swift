@@ -3,8 +3,12 @@ import FlowModels
 /// A theme as custom properties of a style sheet.
 struct HTMLTheme {
   private let theme: Theme
+  private let fonts: HTMLFonts
 
-  init(_ theme: Theme) { self.theme = theme }
+  init(_ theme: Theme, _ fonts: HTMLFonts) {
+    self.theme = theme
+    self.fonts = fonts
+  }
 
   /// Returns the rules for the elements that a selector finds.
   func styles(for selector: String) -> String {
@@ -45,6 +49,6 @@ struct HTMLTheme {
   private func family(_ name: String?) -> String {
     let system = "system-ui, -apple-system, \"Segoe UI\", Roboto, \"Noto Sans\", sans-serif"
     guard let name, !name.isEmpty else { return system }
-    return HTMLText.styleString(name) + ", " + system
+    return fonts.family(name) + ", " + system
   }
 }

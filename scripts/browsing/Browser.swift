@@ -1,7 +1,7 @@
 import Foundation
 
-/// A browser without a window: Chromium, spoken to by the DevTools protocol over pipes, or Firefox,
-/// by WebDriver BiDi over a web socket. Their messages are alike.
+/// A browser without a visible window: Chromium, spoken to by the DevTools protocol over pipes,
+/// Firefox, by WebDriver BiDi over a web socket, or WebKit, by WebDriver. Their messages are alike.
 final class Browser {
   /// An event of a page.
   struct Event {
@@ -20,15 +20,27 @@ final class Browser {
 
   /// Which browser it is.
   enum Kind: String {
-    case chromium, firefox
+    case chromium, firefox, webkit
 
-    var name: String { rawValue.capitalized }
+    var name: String { self == .webkit ? "WebKit" : rawValue.capitalized }
+
+    /// The Debian packages that have it.
+    var packages: String {
+      switch self {
+      case .chromium: "chromium"
+      case .firefox: "firefox-esr"
+      case .webkit: "webkit2gtk-driver xvfb"
+      }
+    }
 
     /// The path of the installed browser, or `nil` if there is none.
     var path: String? {
       let names =
-        self == .firefox
-        ? ["firefox-esr", "firefox"] : ["chromium", "chromium-browser", "google-chrome"]
+        switch self {
+        case .chromium: ["chromium", "chromium-browser", "google-chrome"]
+        case .firefox: ["firefox-esr", "firefox"]
+        case .webkit: ["WebKitWebDriver"]
+        }
       let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
       for name in names {
         for folder in folders where access("\(folder)/\(name)", X_OK) == 0 {
@@ -40,20 +52,35 @@ final class Browser {
   }
 
   let kind: Kind
+  private let path: String
+  // The browsers of its other pages.
+  private var pages: [Browser] = []
 
   /// Starts a browser with a profile of its own in a new temporary folder.
   init(_ kind: Kind, path: String) throws {
     self.kind = kind
+    self.path = path
     folder = FileManager.default.temporaryDirectory.appending(path: "browser-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     wire =
-      kind == .chromium
-      ? try Self.startChromium(path, process, folder) : try Self.startFirefox(path, process, folder)
+      switch kind {
+      case .chromium: try Self.startChromium(path, process, folder)
+      case .firefox: try Self.startFirefox(path, process, folder)
+      case .webkit: try Self.startWebKit(path, process, folder)
+      }
     switch kind {
     case .chromium: _ = try call("Browser.getVersion")
     case .firefox:
       _ = try call("session.new", ["capabilities": [String: Any]()])
       _ = try call("session.subscribe", ["events": FirefoxPage.events])
+    case .webkit:
+      // Without bars, the page is as large as the window.
+      let options: [String: Any] = [
+        "binary": try Self.miniBrowser(), "args": ["--automation", "--full-screen"],
+      ]
+      _ = try call(
+        "POST",
+        ["capabilities": ["alwaysMatch": ["webkitgtk:browserOptions": options]]])
     }
   }
 
@@ -121,19 +148,85 @@ final class Browser {
     throw Failure("Firefox says no port")
   }
 
+  // The screen is one in memory; what else a desktop has is missing there.
+  private static func startWebKit(
+    _ path: String, _ process: Process, _ folder: URL
+  ) throws -> any Wire {
+    let settings = folder.appending(path: "gtk-3.0")
+    try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+    try "[Settings]\ngtk-enable-animations=false\ngtk-theme-name=Adwaita\n".write(
+      to: settings.appending(path: "settings.ini"), atomically: true, encoding: .utf8)
+    let port = try LocalPort.free()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", Self.screen, "sh", path, "\(port)", folder.path]
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "XDG_CONFIG_HOME": folder.path, "XDG_CACHE_HOME": folder.path, "XDG_DATA_HOME": folder.path,
+      "NO_AT_BRIDGE": "1", "GSETTINGS_BACKEND": "memory",
+    ]) { $1 }
+    try start(process, in: folder, saying: .nullDevice)
+    let begin = ContinuousClock.now
+    while ContinuousClock.now - begin < .seconds(30) {
+      if let socket = try? LocalPort.connect(to: port) {
+        close(socket)
+        return WebDriver(port: port)
+      }
+      guard process.isRunning else { throw Failure("the driver of WebKit has ended") }
+      usleep(50_000)
+    }
+    throw Failure("the driver of WebKit does not listen")
+  }
+
+  // Starts a screen that says its number, and the driver on it; ends both at the end.
+  private static let screen = """
+    Xvfb -displayfd 3 -screen 0 2200x1600x24 -nolisten tcp 3>"$3/screen" & screen=$!
+    trap 'kill $driver $screen 2>/dev/null; exit 0' TERM INT HUP
+    while [ ! -s "$3/screen" ]; do kill -0 $screen || exit 1; sleep 0.05; done
+    DISPLAY=:$(cat "$3/screen") "$1" -p "$2" & driver=$!
+    wait $driver
+    kill $screen
+    """
+
+  private static func miniBrowser() throws -> String {
+    let roots = ["/usr/lib", "/usr/libexec"]
+    let folders = roots.flatMap { root in
+      ["", "/x86_64-linux-gnu", "/aarch64-linux-gnu"].flatMap { machine in
+        ["4.1", "4.0"].map { "\(root)\(machine)/webkit2gtk-\($0)" }
+      }
+    }
+    guard let folder = folders.first(where: { access("\($0)/MiniBrowser", X_OK) == 0 }) else {
+      throw Failure("WebKit's driver is installed, and its MiniBrowser is not")
+    }
+    return "\(folder)/MiniBrowser"
+  }
+
   /// Opens an empty page.
   func page(width: Int = 1440, height: Int = 900) throws -> Page {
-    kind == .chromium
-      ? try ChromiumPage(in: self, width, height) : try FirefoxPage(in: self, width, height)
+    switch kind {
+    case .chromium: return try ChromiumPage(in: self, width, height)
+    case .firefox: return try FirefoxPage(in: self, width, height)
+    case .webkit:
+      // A browser shows just one page without bars.
+      let other = try Browser(kind, path: path)
+      pages.append(other)
+      return try WebKitPage(of: other, width, height)
+    }
   }
 
   /// Ends the browser, whatever it does, and removes its folder.
   func end() {
+    for page in pages { page.end() }
+    guard process.isRunning else { return }
     number += 1
-    let method = kind == .chromium ? "Browser.close" : "browser.close"
+    let methods: [Kind: String] = [.chromium: "Browser.close", .firefox: "browser.close"]
+    let method = methods[kind] ?? "DELETE"
     try? wire.send(Data("{\"id\":\(number),\"method\":\"\(method)\",\"params\":{}}".utf8))
     let begin = ContinuousClock.now
     while process.isRunning, ContinuousClock.now - begin < .seconds(3) { usleep(10_000) }
+    // A driver and its screen stay until they are asked to end.
+    if kind == .webkit { kill(process.processIdentifier, SIGTERM) }
+    while kind == .webkit, process.isRunning, ContinuousClock.now - begin < .seconds(6) {
+      usleep(10_000)
+    }
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
     Leftovers.remove(folder: folder)

@@ -39,6 +39,31 @@ struct ClientPages {
     try checks.quiet(page)
   }
 
+  /// A font that the page carries: all letters of it are boxes as wide as high.
+  func font() throws {
+    let file = workspace.file("font.html")
+    try tool.storyboard(
+      [workspace.file("fonts/blocks.json").path, "--depth", "1", "--client"], into: file)
+    try open(file)
+    let statuses = "document.fonts.ready.then(() => [...document.fonts].map((one) => one.status))"
+    checks.same(try page.evaluate(statuses).strings, ["loaded"], "the fonts of the page")
+    let width =
+      try page.evaluate(
+        """
+        (() => {
+          const title = document.querySelector(".flow-app h1, .flow-app .flow-title");
+          const range = document.createRange();
+          range.selectNodeContents(title);
+          const size = parseFloat(getComputedStyle(title).fontSize);
+          const zoom = boxOf(title).width / title.offsetWidth;
+          return range.getBoundingClientRect().width / size / zoom / title.textContent.length;
+        })()
+        """
+      ).double ?? 0
+    checks.hold(abs(width - 1) < 0.1, "a letter is \(width) times as wide as its font is high")
+    try checks.quiet(page)
+  }
+
   private static let note = "document.querySelector('.client textarea')"
 
   private func brand(_ name: String) -> String {
@@ -91,7 +116,7 @@ struct ClientPages {
 
   private func looks(_ file: URL) throws {
     for (width, height) in [(1440, 900), (1024, 700), (390, 844), (320, 640)] {
-      try page.resize(width, height)
+      try page.resize(max(width, page.leastWidth), height)
       try open(file)
       checks.hold(
         try page.evaluate("driver.overflow()").int ?? 1 <= 0, "too wide at \(width) × \(height)")

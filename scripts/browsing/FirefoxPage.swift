@@ -95,20 +95,7 @@ final class FirefoxPage: Page {
   }
 
   override func press(_ key: String, shift: Bool) throws {
-    // As WebDriver numbers them.
-    let codes = [
-      "Backspace": "\u{E003}", "Tab": "\u{E004}", "Enter": "\u{E006}", "Escape": "\u{E00C}",
-      "ArrowLeft": "\u{E012}", "ArrowUp": "\u{E013}", "ArrowRight": "\u{E014}",
-      "ArrowDown": "\u{E015}",
-    ]
-    let shifts = shift ? ["\u{E008}"] : []
-    let keys = shifts + [codes[key] ?? key]
-    let presses =
-      keys.map { ["type": "keyDown", "value": $0] }
-      + keys.reversed().map {
-        ["type": "keyUp", "value": $0]
-      }
-    try act(["type": "key", "id": "keys", "actions": presses])
+    try act(["type": "key", "id": "keys", "actions": Self.presses(of: key, shift: shift)])
   }
 
   override func type(_ text: String) throws {

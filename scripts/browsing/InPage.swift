@@ -4,6 +4,16 @@
 enum InPage {
   /// Defines `driver`.
   static let source = #"""
+    // The box of an element in the window. A browser that does not know `currentCSSZoom` measures
+    // an element as it would be without the zoom around it.
+    globalThis.boxOf ??= (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      let zoom = 1;
+      for (let at = element; at && !("currentCSSZoom" in element); at = at.parentElement) {
+        zoom *= parseFloat(getComputedStyle(at).zoom) || 1;
+      }
+      return new DOMRect(x * zoom, y * zoom, width * zoom, height * zoom);
+    };
     globalThis.driver ??= (() => {
       const app = (root = document) => root.querySelector(".board-stages .flow-app")
         ?? (root.querySelector(".board") ? null : root.querySelector(".flow-app"));
@@ -72,7 +82,7 @@ enum InPage {
       };
       const place = (element) => {
         element.scrollIntoView({ block: "center", inline: "center" });
-        const box = element.getBoundingClientRect();
+        const box = boxOf(element);
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
         const top = document.elementFromPoint(x, y);
         return { x, y, isHit: top !== null && own(top) === own(element) && !top.closest("[inert]"),

@@ -6,14 +6,14 @@ struct Main {
   static func main() {
     // The script has checked them, and prints the help.
     var words = Array(CommandLine.arguments.dropFirst())
-    let kind = words.first == "--firefox" ? Browser.Kind.firefox : .chromium
-    if kind == .firefox { words.removeFirst() }
+    let kinds = ["--firefox": Browser.Kind.firefox, "--webkit": .webkit]
+    let kind = words.first.flatMap { kinds[$0] } ?? .chromium
+    if kind != .chromium { words.removeFirst() }
     let modes = ["--self-test", "--measure", "--pictures"]
     let mode = words.first.flatMap { modes.contains($0) ? $0 : nil }
     if mode != nil { words.removeFirst() }
     guard let path = kind.path else {
-      let package = kind == .firefox ? "firefox-esr" : "chromium"
-      print("skipped: no \(kind.name) is installed (apt-get install \(package))")
+      print("skipped: no \(kind.name) is installed (apt-get install \(kind.packages))")
       exit(0)
     }
     exit(run(mode, words, kind, path))

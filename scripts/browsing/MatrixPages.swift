@@ -90,9 +90,10 @@ struct MatrixPages {
       const box = document.querySelector(".board-matrix");
       for (let at = 0; at < box.scrollHeight; at += 400) {
         box.scrollTop = at;
-        await new Promise((done) => setTimeout(done, 30));
+        // What comes into sight is told after a frame.
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30)));
       }
-      await new Promise((done) => setTimeout(done, 100));
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)));
     })()
     """
 

@@ -5,7 +5,7 @@ import Foundation
 class Page {
   let browser: Browser
   /// The beginning of the addresses that the page may ask for.
-  var ownAddress: String?
+  var ownAddress: String? { willSet { try? keepTrouble() } }
   /// Errors, requests and violations since they were taken last, in words.
   var trouble: [String] = []
 
@@ -16,6 +16,12 @@ class Page {
 
   /// The appearances that can be preferred: light, and dark.
   var appearances: [Bool] { browser.kind == .chromium ? [false, true] : [false] }
+
+  /// The least width that its window can have.
+  var leastWidth: Int { browser.kind == .webkit ? 334 : 0 }
+
+  /// A Boolean value that indicates whether it can be printed.
+  var canPrint: Bool { browser.kind != .webkit }
 
   func close() throws { throw unknown("close") }
   func resize(_ width: Int, _ height: Int) throws { throw unknown("resize") }
@@ -38,6 +44,8 @@ class Page {
   func photograph() throws -> Data { throw unknown("photograph") }
   /// Returns the printed page, as PDF.
   func printed() throws -> Data { throw unknown("printed") }
+  /// Keeps the trouble that the browser sends no events of.
+  func keepTrouble() throws {}
   /// Sends a command of the DevTools protocol.
   @discardableResult func call(_ method: String, _ values: [String: Any] = [:]) throws -> JSON {
     throw unknown(method)
@@ -45,6 +53,18 @@ class Page {
 
   private func unknown(_ what: String) -> Failure {
     Failure("\(what): this cannot be asked of \(browser.kind.rawValue)")
+  }
+
+  /// Returns the presses of a key, as WebDriver numbers it.
+  static func presses(of key: String, shift: Bool) -> [[String: String]] {
+    let codes = [
+      "Backspace": "\u{E003}", "Tab": "\u{E004}", "Enter": "\u{E006}", "Escape": "\u{E00C}",
+      "ArrowLeft": "\u{E012}", "ArrowUp": "\u{E013}", "ArrowRight": "\u{E014}",
+      "ArrowDown": "\u{E015}",
+    ]
+    let keys = (shift ? ["\u{E008}"] : []) + [codes[key] ?? key]
+    return keys.map { ["type": "keyDown", "value": $0] }
+      + keys.reversed().map { ["type": "keyUp", "value": $0] }
   }
 
   final func press(_ key: String) throws { try press(key, shift: false) }
@@ -59,6 +79,7 @@ class Page {
   final func takeTrouble() throws -> [String] {
     // What is on its way has come before this answer.
     try evaluate("new Promise((done) => setTimeout(done, 30))")
+    try keepTrouble()
     defer { trouble = [] }
     return trouble
   }

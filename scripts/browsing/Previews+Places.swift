@@ -41,7 +41,7 @@ extension Previews {
     let content = "document.querySelector('.frame .flow-content')"
     let seen = """
       (() => {
-        const box = \(content).getBoundingClientRect();
+        const box = boxOf(\(content));
         const found = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
         return found?.closest(".flow-row")?.querySelector(".flow-row-title")?.textContent ?? "";
       })()

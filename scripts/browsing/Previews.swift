@@ -36,7 +36,7 @@ struct Previews {
         const control = element.matches("button, input") ? element
           : element.querySelector("button, label, input, textarea") ?? element;
         control.scrollIntoView({ block: "center" });
-        const box = control.getBoundingClientRect();
+        const box = boxOf(control);
         return box.width ? [box.x + box.width / 2, box.y + box.height / 2] : null;
       },
       select(id) {
@@ -140,6 +140,10 @@ struct Previews {
         return isClicked = true
       }
       guard !isClicked else { return }
+      if browser.kind == .webkit {
+        // Its list of suggestions takes the first press of Enter.
+        try page.evaluate("document.getElementById('line').removeAttribute('list')")
+      }
       try page.evaluate("document.getElementById('line').focus()")
       try page.type(line)
       try page.press("Enter")

@@ -61,6 +61,10 @@ struct Storyboards {
         try clients.hostile()
         return ""
       }
+      checks.about("a font that a page carries") {
+        try clients.font()
+        return ""
+      }
       Previews(browser: browser, workspace: workspace, tool: tool, page: page, checks: checks).run()
       check(ReportPages(workspace: workspace, tool: tool, page: page, checks: checks))
     }
@@ -72,7 +76,7 @@ struct Storyboards {
       ("the page of diff", reports.diff), ("the pages of run and trace", reports.failure),
       ("the film strip of a failure", reports.strip), ("the pages on paper", reports.paper),
     ]
-    for page in pages {
+    for page in pages where reports.page.canPrint || page.name != "the pages on paper" {
       reports.checks.about(page.name) {
         try page.run()
         return ""
@@ -137,6 +141,10 @@ struct Storyboards {
     checks.about("the page for a client") { try clients.run() }
     checks.about("the page for a client: hostile") {
       try clients.hostile()
+      return ""
+    }
+    checks.about("a font that a page carries") {
+      try clients.font()
       return ""
     }
     return checks.end()

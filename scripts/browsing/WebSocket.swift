@@ -8,26 +8,13 @@ final class WebSocket: Wire {
 
   /// Connects to a port and asks for a web socket at a path.
   init(port: UInt16, path: String) throws {
-    #if canImport(Glibc)
-      socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      socket = Foundation.socket(AF_INET, SOCK_STREAM, 0)
-    #endif
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let code = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socket, $0, size) }
-    }
-    guard code == 0 else { throw Failure("no browser listens at port \(port)") }
+    socket = try LocalPort.connect(to: port)
     let lines = [
       "GET \(path) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Upgrade: websocket",
       "Connection: Upgrade", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
       "Sec-WebSocket-Version: 13", "", "",
     ]
-    try write(Array(lines.joined(separator: "\r\n").utf8))
+    try LocalPort.write(Array(lines.joined(separator: "\r\n").utf8), to: socket)
     let end = Array("\r\n\r\n".utf8)
     let begin = ContinuousClock.now
     while true {
@@ -71,7 +58,8 @@ final class WebSocket: Wire {
       }
     }
     let mask: [UInt8] = [1, 2, 3, 4]
-    try write(bytes + mask + body.enumerated().map { $0.element ^ mask[$0.offset % 4] })
+    try LocalPort.write(
+      bytes + mask + body.enumerated().map { $0.element ^ mask[$0.offset % 4] }, to: socket)
   }
 
   private func message() throws -> Data? {
@@ -105,15 +93,5 @@ final class WebSocket: Wire {
     if count < 0, errno == EINTR { return }
     guard count > 0 else { throw Failure("the browser has ended its web socket") }
     rest += buffer[..<count]
-  }
-
-  private func write(_ bytes: [UInt8]) throws {
-    var left = bytes[...]
-    while !left.isEmpty {
-      let count = left.withUnsafeBytes { Foundation.write(socket, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw Failure("the browser takes no commands") }
-      left = left.dropFirst(count)
-    }
   }
 }

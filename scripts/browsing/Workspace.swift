@@ -10,7 +10,7 @@ final class Workspace {
     let files = FileManager.default
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
     Leftovers.add(folder: folder)
-    for name in ["brands", "data"] {
+    for name in ["brands", "data", "fonts"] {
       try files.copyItem(at: fixtures.appending(path: name), to: folder.appending(path: name))
     }
   }

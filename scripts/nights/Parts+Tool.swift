@@ -75,22 +75,26 @@ extension Part {
 
   static let browser = Part(
     name: "browser",
-    summary: "tries pages in Chromium and Firefox, and listens to all screens",
+    summary: "tries pages in Chromium, Firefox and WebKit, and listens to all screens",
     guards: "Pages work by mouse and keyboard, without errors and requests.",
-    seconds: 450, needs: ["install"],
-    leavesOut: ["WebKit"]
+    seconds: 750, needs: ["install"]
   ) { setting in
     let pages = setting.brands.map { brand in
       trial(brand, of: ["scripts/browser", setting.flowctl, brand], amounts: ["brands": 1])
     }
     let others = ["preview", "client", "matrix", "reports"] + setting.brands.prefix(1)
-    let firefox = others.map { what in
-      trial(
-        "\(what) in Firefox",
-        of: [
-          "scripts/trials/with", "firefox-esr", "--", "scripts/browser", "--firefox",
-          setting.flowctl, what,
-        ])
+    let browsers = [
+      (name: "Firefox", packages: ["firefox-esr"]),
+      (name: "WebKit", packages: ["webkit2gtk-driver", "xvfb"]),
+    ]
+    let elsewhere = browsers.flatMap { browser in
+      others.map { what in
+        trial(
+          "\(what) in \(browser.name)",
+          of: ["scripts/trials/with"] + browser.packages + [
+            "--", "scripts/browser", "--\(browser.name.lowercased())", setting.flowctl, what,
+          ])
+      }
     }
     return [
       trial(
@@ -101,7 +105,7 @@ extension Part {
       trial("the preview's speed", of: ["scripts/browser", setting.flowctl, "speed"]),
       trial("what is heard", of: ["scripts/browser", setting.flowctl, "spoken"]),
       trial("axe-core", of: ["scripts/browser", setting.flowctl, "axe"]),
-    ] + firefox + pages
+    ] + elsewhere + pages
   }.planted(
     plant("browser", "a storyboard with a script that its policy forbids", expects: "policy"))
 

@@ -4,6 +4,19 @@ extension BrandSchema {
       Setting<ThemeColors>(name, path, .colorOrAlias, summary)
     }
     let pictures = ValueCodec<String>.text(.path(like: "images/logo.png"))
+    let font = ValueCodec<String>.text(.path(like: "fonts/Lora.woff2"))
+    let fontFiles = ObjectCodec<ThemeFontFiles>(
+      [
+        Setting(
+          "regular", \.regular, font, "The regular weight, or all weights of a variable font.",
+          isRequired: true),
+        Setting("bold", \.bold, font.optional, "The bold weight."),
+        Setting(
+          "license", \.license, .choice(ThemeFontFiles.licenses, of: "licence"),
+          "The licence: the SPDX identifier of a free one, `embeddable` for one that was bought and "
+            + "allows embedding in pages, or `app` for one that allows no more than an app.",
+          isRequired: true),
+      ])
     return Setting(
       "theme", "The look of the brand.",
       [
@@ -30,6 +43,13 @@ extension BrandSchema {
             Setting(
               "size", \.brand.theme.fonts.size, .whole(10...30),
               "The size of the body in points, unless the user has chosen another one."),
+            Setting(
+              "files", \.brand.theme.fonts.files,
+              .map(
+                "font", .format(.words(like: "Lora")),
+                of: .object(fontFiles, from: ThemeFontFiles(regular: ""))),
+              "The files of font families, in the brand's folder or below. A page carries a font "
+                + "whose licence allows it."),
           ]),
         Setting(
           "cornerRadius", \.brand.theme.cornerRadius, .whole(0...32),

@@ -70,8 +70,8 @@ package enum BrandPath {
     return String(file[...slash]) + name
   }
 
-  /// Returns the file of a brand's picture; `nil` if there is none next to the brand.
-  package static func picture(_ name: String, of brand: String) -> String? {
+  /// Returns the file of a brand's picture or font; `nil` if there is none next to the brand.
+  package static func resource(_ name: String, of brand: String) -> String? {
     let file = kind(of: brand) == .folder ? brand + "/brand.json" : brand
     return beside(file, name).flatMap {
       kind(of: $0) == .file && isInside($0, folderOf: file) ? $0 : nil

@@ -10,6 +10,12 @@ extension ConfigurationFamily.Chain {
     return overlays.contains { $0.contains(node) }
   }
 
+  /// The values of all environments and conditions: others may apply elsewhere.
+  var otherValues: [ConfigurationValue] {
+    (value["environments"]?.members ?? []).map(\.value)
+      + (value["conditions"]?.members ?? []).compactMap { $0.value["then"] }
+  }
+
   /// Returns true if a node is in the brand's own file, and in what is over it, if anything is.
   func isOwnHere(_ node: JSONNode) -> Bool {
     guard isOwn(node) else { return false }

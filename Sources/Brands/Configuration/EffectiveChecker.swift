@@ -54,6 +54,12 @@ struct EffectiveChecker {
           checkChanged(child, named, field, SchemaChecker.path(path, field.name))
           continue
         }
+      case .map(let map):
+        guard let object = map.requirements else { break }
+        let path = SchemaChecker.path(path, field.name)
+        for member in value[field.name]?.members ?? [] where member.value.isObject {
+          checkRequired(member.value, object, SchemaChecker.path(path, member.name))
+        }
       default: break
       }
       if field.isRequired, value[field.name] == nil, !isMisspelt(field, in: value, schema) {
@@ -183,7 +189,7 @@ struct EffectiveChecker {
     }
     // A colour that nothing uses may be the one that was meant.
     guard !chain.file.isAbstract, isAllKnown else { return }
-    for overlay in overlays {
+    for overlay in chain.otherValues {
       for scheme in ["light", "dark"] {
         let colors = overlay.at(["theme", scheme])?.members ?? []
         used.formUnion(colors.compactMap(\.value.node.text))
@@ -198,11 +204,6 @@ struct EffectiveChecker {
         .unusedAlias, member.key, "palette.\(DisplayText.singleLine(member.name))",
         "nothing uses this colour", help: "remove it, or use it in `theme`")
     }
-  }
-
-  private var overlays: [ConfigurationValue] {
-    (chain.value["environments"]?.members ?? []).map(\.value)
-      + (chain.value["conditions"]?.members ?? []).compactMap { $0.value["then"] }
   }
 
   // Inherited texts may be in languages that the brand does not have.
@@ -262,7 +263,7 @@ struct EffectiveChecker {
 
   // A condition may hold together with another one, and in each environment.
   private func isSetElsewhere(_ keys: [String]) -> Bool {
-    (overlays + [chain.outside].compactMap { $0 }).contains { layer in
+    (chain.otherValues + [chain.outside].compactMap { $0 }).contains { layer in
       keys.reduce(layer as ConfigurationValue?) { $0?.child($1) } != nil
     }
   }

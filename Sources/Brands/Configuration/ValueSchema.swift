@@ -51,6 +51,12 @@ package indirect enum ValueSchema: Sendable {
     let isOrdered: Bool
     private let known: Set<String>
 
+    /// The object that each value is, if it has required keys.
+    var requirements: ObjectSchema? {
+      guard case .object(let object) = value, object.hasRequirements else { return nil }
+      return object
+    }
+
     init(
       what: String, keys: Keys, oldKeys: [String] = [], isOrdered: Bool = false, value: ValueSchema
     ) {
@@ -103,6 +109,7 @@ package final class ObjectSchema: Sendable {
     required = fields.indices.filter { index in
       switch fields[index].schema {
       case .object(let object): fields[index].isRequired || object.hasRequirements
+      case .map(let map): fields[index].isRequired || map.requirements != nil
       case .named: true
       default: fields[index].isRequired
       }

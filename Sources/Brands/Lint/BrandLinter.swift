@@ -141,7 +141,7 @@ package final class BrandLinter {
 
   private func checkRules(_ reading: BrandReading) -> [Diagnostic] {
     var diagnostics = reading.diagnostics
-    diagnostics += ImageRule.check(reading)
+    diagnostics += ResourceRule.check(reading)
     diagnostics += LinkRule.check(reading)
     diagnostics += ForbiddenWordRule.check(reading)
     diagnostics += AllowRule.check(reading)

@@ -40,6 +40,7 @@ enum ClientFiles {
     tours = جولات
     unknown = لم يُسجَّل هذا. يرجى تجربة شيء آخر.
     version = نسخة
+    viewer = لا تعمل هذه الصفحة في هذا العارض. افتح الملف في متصفح؛ لا تحتاج إلى الشبكة.
 
     """#
 
@@ -420,6 +421,7 @@ enum ClientFiles {
     tours = Führungen
     unknown = Das wurde nicht aufgenommen. Bitte versuchen Sie etwas anderes.
     version = Fassung
+    viewer = Diese Seite funktioniert in dieser Ansicht nicht. Öffnen Sie die Datei in einem Browser; sie braucht kein Netz.
 
     """#
 
@@ -463,6 +465,7 @@ enum ClientFiles {
     tours = Tours
     unknown = This was not recorded. Please try something else.
     version = Version
+    viewer = This page does not work in this viewer. Open the file in a browser; it needs no network.
 
     """#
 
@@ -506,6 +509,7 @@ enum ClientFiles {
     tours = Recorridos
     unknown = Esto no se grabó. Pruebe otra cosa.
     version = Versión
+    viewer = Esta página no funciona en este visor. Abra el archivo en un navegador; no necesita red.
 
     """#
 
@@ -549,6 +553,7 @@ enum ClientFiles {
     tours = Visites
     unknown = Ceci n’a pas été enregistré. Essayez autre chose.
     version = Version
+    viewer = Cette page ne fonctionne pas dans cette visionneuse. Ouvrez le fichier dans un navigateur ; il ne lui faut pas de réseau.
 
     """#
 
@@ -592,6 +597,7 @@ enum ClientFiles {
     tours = Tour
     unknown = Questo non è stato registrato. Prova qualcos’altro.
     version = Versione
+    viewer = Questa pagina non funziona in questo visualizzatore. Apra il file in un browser; non serve la rete.
 
     """#
 
@@ -635,6 +641,7 @@ enum ClientFiles {
     tours = ツアー
     unknown = これは記録されていません。別の操作をお試しください。
     version = バージョン
+    viewer = このビューアではこのページを使えません。ファイルをブラウザで開いてください。ネットワークは不要です。
 
     """#
 
@@ -678,6 +685,7 @@ enum ClientFiles {
     tours = Pokazy
     unknown = Tego nie nagrano. Spróbuj czegoś innego.
     version = Wersja
+    viewer = Ta strona nie działa w tej przeglądarce plików. Otwórz plik w przeglądarce internetowej; sieć nie jest potrzebna.
 
     """#
 
@@ -721,6 +729,7 @@ enum ClientFiles {
     tours = Туры
     unknown = Это не записано. Попробуйте что-нибудь другое.
     version = Вариант
+    viewer = Эта страница не работает в этой программе просмотра. Откройте файл в браузере; сеть не нужна.
 
     """#
 

@@ -19,8 +19,8 @@ package struct ClientPage {
     + StoryboardFiles.frames
     + ClientFiles.client + "})();\n"
   // SHA-256 in Base64, as in a storyboard; a test compares.
-  static let styleHash = "sha256-zgxjHueQEa1fszBi4K+wRY6ZPqcl56G5xCi7uxqK+20="
-  static let scriptHash = "sha256-+lBtI6Kein9F09umfeh67kXjMLJ1J35gbjZzSaQcSL0="
+  static let styleHash = "sha256-/j+u0B38Sjfy7UyDGgtECuzpGAKNM75yHPABx9cbAF8="
+  static let scriptHash = "sha256-afqWABb8LabfS4MQYl8g8YjweSxVi6jrTUz99Ujkeaw="
   static let styles = StoryboardPage.screenStyles + ClientFiles.styles
 
   private let index: Index
@@ -40,11 +40,12 @@ package struct ClientPage {
     let summary = index.variants.first
     // The page is in English where it has no texts in the app's language.
     let language = Self.base(of: summary?.language ?? "")
-    return try PageDocument(
+    var page = PageDocument(
       title: summary?.app ?? "", language: language,
       direction: language == "ar" ? "rtl" : "ltr", styles: (Self.styles, Self.styleHash),
-      script: (Self.script, Self.scriptHash)
-    ).html(index, variants)
+      script: (Self.script, Self.scriptHash))
+    page.withoutScript = index.texts["viewer"] ?? page.withoutScript
+    return try page.html(index, variants)
   }
 
   private static func identity(of variants: [StoryboardVariant]) -> String {

@@ -12,6 +12,8 @@ package struct PageDocument {
   var script: (text: String, hash: String)
   /// Trusted markup.
   var body = ""
+  /// Shown by a viewer of files that runs no script.
+  var withoutScript = "This page needs JavaScript, which it brings along: it loads nothing."
 
   // In points.
   private static let sizes = [
@@ -36,11 +38,13 @@ package struct PageDocument {
     encoder.outputFormatting = .sortedKeys
     let policy = [
       "default-src 'none'", "script-src '\(script.hash)'", "style-src '\(styles.hash)'",
-      "img-src data:", "base-uri 'none'",
+      "img-src data:", "font-src data:", "base-uri 'none'",
       "form-action 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'",
     ].joined(separator: "; ")
     var head = HTMLWriter()
     head.text(title)
+    var without = HTMLWriter()
+    without.text(withoutScript)
     var page = """
       <!DOCTYPE html>
       <html lang="\(language)" dir="\(direction)">
@@ -53,11 +57,15 @@ package struct PageDocument {
       <style>\(styles.text)</style>
       </head>
       <body>
-      <noscript>This page needs JavaScript, which it brings along: it loads nothing.</noscript>
+      <noscript>\(without.markup)</noscript>
       \(body)
       \(Self.start(of: "index"))\(Self.safe(try encoder.encode(index)))</script>
 
       """
+    let fonts = variants.reduce(into: [:]) { $0.merge($1.fonts) { first, _ in first } }
+    for (name, rules) in fonts.sorted(by: { $0.key < $1.key }) {
+      page += "\(Self.start(of: "font-\(name)"))\(Self.safe(try encoder.encode(rules)))</script>\n"
+    }
     for (number, variant) in variants.enumerated() {
       page += "\(Self.start(of: "variant-\(number)"))\(variant.json)</script>\n"
     }

@@ -41,7 +41,7 @@ enum PagesFiles {
     .page-button, .page-select, .page-input { font: inherit; color: inherit; min-block-size: 34px;
       padding: 4px 12px; border: 1px solid var(--page-line); border-radius: 8px;
       background: var(--page-card); max-inline-size: 100%; }
-    .page-select { max-inline-size: 15rem; text-overflow: ellipsis; }
+    .page-select { max-inline-size: 15rem; contain: paint; text-overflow: ellipsis; }
     .page-button { cursor: pointer; text-align: start; }
     .page-button:hover { border-color: var(--page-strong); }
     .page-button[aria-pressed="true"], .page-button[aria-current="page"] {

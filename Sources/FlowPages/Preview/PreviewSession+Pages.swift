@@ -70,6 +70,7 @@ extension PreviewSession {
       options.appearance = choice.appearance
       options.skin = choice.skin
       options.picture = { [pictures] in pictures.address(of: $0) }
+      options.fonts = pictures.fonts(of: run.simulator.app.theme)
       options.headingLevel = 2
       options.marksAllPlaces = true
       options.rows = run.rows

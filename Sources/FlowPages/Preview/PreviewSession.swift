@@ -28,7 +28,7 @@ package final class PreviewSession {
   var notes: [String] = []
   var writes: String?
   /// The pictures of the brand, read again when one of its files has changed.
-  var pictures: PagePictures
+  var pictures: PageAssets
   let push: (ServerEvent) -> Void
   lazy var watch = BrandWatch(brands[choice.brand].files)
 
@@ -42,7 +42,7 @@ package final class PreviewSession {
     self.choice = choice
     self.tool = tool
     self.push = push
-    pictures = PagePictures(file: source.pictures(of: brands[choice.brand]))
+    pictures = PageAssets(file: source.pictures(of: brands[choice.brand]))
   }
 
   /// Makes and launches the apps; throws if the brand cannot be run.
@@ -223,7 +223,7 @@ package final class PreviewSession {
       brands[choice.brand] = source.read(brands[choice.brand]) ?? brands[choice.brand]
       problem = nil
       watch.follow(brands[choice.brand].files)
-      pictures = PagePictures(file: source.pictures(of: brands[choice.brand]))
+      pictures = PageAssets(file: source.pictures(of: brands[choice.brand]))
     } catch {
       // A file that is being written is read again before anybody is told.
       guard watch.isSure() else { return }

@@ -59,11 +59,13 @@ package struct HTTPResponse: Hashable, Sendable {
     HTTPResponse(status, body: Array("\(status.rawValue) \(status.reason)\n".utf8))
   }
 
-  /// The policy of a page: its own script and styles, requests to this server, `data:` pictures.
+  /// The policy of a page: its own script and styles, requests to this server, pictures and fonts
+  /// in `data:`.
   package static let contentPolicy = [
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "style-src-attr 'unsafe-inline'",
-    "connect-src 'self'", "img-src data:", "require-trusted-types-for 'script'", "base-uri 'none'",
-    "form-action 'none'", "frame-ancestors 'none'",
+    "connect-src 'self'", "img-src data:", "font-src data:",
+    "require-trusted-types-for 'script'", "base-uri 'none'", "form-action 'none'",
+    "frame-ancestors 'none'",
   ].joined(separator: "; ")
 
   private static let always = [

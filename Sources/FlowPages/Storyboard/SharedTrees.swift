@@ -90,7 +90,7 @@ struct SharedTrees {
       json.add(raw: empty.json)
     }
     json.add(raw: "],\"pictures\":")
-    json.add(PagePictures.fitting(pictures.all).kept.map { $0 ?? "" })
+    json.add(PageAssets.fitting(pictures.all).kept.map { $0 ?? "" })
     json.add(raw: ",\"texts\":")
     json.add(texts)
     json.add(raw: ",\"nodes\":[")

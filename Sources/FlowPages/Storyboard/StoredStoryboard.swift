@@ -19,6 +19,8 @@ struct StoredStoryboard {
   }
 
   let look: [StoryboardLook.Fact]
+  /// The names of the fonts that the page carries for it.
+  let fonts: [String]
   private let trees: [Int]
   private let parents: [Int]
   private let isTried: [Bool]
@@ -42,6 +44,7 @@ struct StoredStoryboard {
       let texts = root["texts"] as? [String], let nodes = root["nodes"] as? [[Int]]
     else { return nil }
     self.look = look.map { StoryboardLook.Fact(kind: $0[0], name: $0[1], value: $0[2]) }
+    fonts = root["fonts"] as? [String] ?? []
     trees = states.map { $0[0] }
     parents = states.map { $0[4] }
     isTried = states.map { $0[6] == 1 }

@@ -12,15 +12,23 @@ struct StoryboardLook {
 
   let facts: [Fact]
 
-  /// Collects the facts; `device` is `nil` if only its name is known, `picture` finds a file.
+  /// Collects the facts; `device` is `nil` if only its name is known, `file` finds a picture or font.
   init(
     _ theme: Theme, _ summary: StoryboardVariant.Summary, device: Device?,
-    picture: (String) -> String?
+    file: (String) -> String?
   ) {
     var facts = Self.properties(of: theme)
     for (name, path) in theme.images.sorted(by: { $0.key < $1.key }) {
       facts.append(
-        Fact(kind: "picture", name: name, value: Self.print(of: path, in: picture(path))))
+        Fact(kind: "picture", name: name, value: Self.print(of: path, in: file(path))))
+    }
+    for (family, files) in theme.fonts.files.sorted(by: { $0.key < $1.key }) {
+      for (key, path) in files.paths {
+        facts.append(
+          Fact(
+            kind: "theme", name: "\(key) file of the font \(family)",
+            value: Self.print(of: path, in: file(path))))
+      }
     }
     facts += [
       Fact(kind: "app", name: "name", value: summary.app),
@@ -44,7 +52,7 @@ struct StoryboardLook {
   // They come from the style sheet, so that everything that is added there is compared.
   private static func properties(of theme: Theme) -> [Fact] {
     // The dark mode is there twice: chosen, and as the system has it.
-    let blocks = HTMLRenderer().styles(for: theme).split(separator: "{").dropFirst().prefix(2)
+    let blocks = HTMLRenderer().themeStyles(for: theme).split(separator: "{").dropFirst().prefix(2)
     return zip(["light ", "dark "], blocks).flatMap { mode, block in
       block.split(separator: "\n").compactMap { line -> Fact? in
         guard let parts = line.wholeMatch(of: /\s*--flow-([a-z-]+): (.*);/) else { return nil }

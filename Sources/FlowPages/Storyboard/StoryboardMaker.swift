@@ -17,8 +17,8 @@ package struct StoryboardMaker {
   /// The id of the brand; `nil` for an app without brands.
   package var brand: String?
   package var isSample = false
-  /// Returns the file of a picture of the theme; `nil` if there is none.
-  package var picture: @Sendable (String) -> String? = { _ in nil }
+  /// Returns the file of a picture or font of the theme; `nil` if there is none.
+  package var file: @Sendable (String) -> String? = { _ in nil }
   package var skin = HTMLOptions.Skin.plain
   /// Called after each part of the work, with the time that it took.
   package var onWork: (Work, Duration) -> Void = { _, _ in }
@@ -40,7 +40,7 @@ package struct StoryboardMaker {
   ) async throws -> StoryboardPart {
     var explorer = explorer
     explorer.witness = recorder
-    recorder.renderer = PagePictures(file: picture).renderer(skin)
+    recorder.renderer = PageAssets(file: file).renderer(app.theme, skin)
     var start = ContinuousClock.now
     func took(_ work: Work) {
       onWork(work, ContinuousClock.now - start)
@@ -60,7 +60,8 @@ package struct StoryboardMaker {
     let map = StoryboardMap(contents, device: app.device)
     took(.laidOut)
     let variant = StoryboardVariant(
-      summary, contents, map, theme: app.theme, device: app.device, picture: picture)
+      summary, contents, map, theme: app.theme, device: app.device, renderer: recorder.renderer,
+      file: file)
     took(.written)
     return StoryboardPart(
       variant, map, contents, theme: app.theme, device: app.device, renderer: recorder.renderer)
@@ -96,9 +97,9 @@ package struct StoryboardPart {
     }
   }
 
-  /// The pictures that the page has no room for, each with its size.
+  /// The pictures and fonts that the page does not carry, each with the reason.
   package var leftOut: [String] {
-    PagePictures.fitting(contents.trees.pictures.all).leftOut
+    PageAssets.fitting(contents.trees.pictures.all).leftOut + renderer.options.fonts.leftOut
   }
 
   /// Returns the map as a picture with the screens, which needs nothing else.
@@ -111,6 +112,7 @@ package struct StoryboardPart {
   package func forClient() -> StoryboardVariant {
     var summary = variant.summary
     summary.limit = nil
-    return StoryboardVariant(summary, contents.forClient(), nil, theme: theme, device: device)
+    return StoryboardVariant(
+      summary, contents.forClient(), nil, theme: theme, device: device, renderer: renderer)
   }
 }

@@ -16,7 +16,7 @@ final class StoryboardRecorder: StateWitness {
   let requests = RequestLog()
   private var contents = StoryboardContents()
   private var looks: [Look] = []
-  var renderer = PagePictures { _ in nil }.renderer()
+  var renderer = PageAssets { _ in nil }.renderer()
 
   func beginMove() { _ = requests.takeEntries() }
 

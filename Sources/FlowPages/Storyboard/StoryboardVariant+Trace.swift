@@ -7,7 +7,7 @@ extension StoryboardVariant {
   // A trace has neither the brand's colours nor its language, so the framework's are used.
   package init(_ trace: StoryboardTrace) {
     let localization = Localization(language: trace.language ?? (trace.isRightToLeft ? "ar" : "en"))
-    let renderer = PagePictures { _ in nil }.renderer()
+    let renderer = PageAssets { _ in nil }.renderer()
     var contents = StoryboardContents()
     var tree = 0
     var shown = StoryboardContents.Place(name: trace.app, flow: trace.app)

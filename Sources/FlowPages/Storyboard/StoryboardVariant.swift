@@ -33,6 +33,8 @@ package struct StoryboardVariant: Sendable {
   package var summary: Summary
   /// The JSON object with the states, without a sign that would end a script.
   var json: String
+  /// The rules of the fonts that it names, by their unique names: a page has each once.
+  var fonts: [String: String] = [:]
 }
 
 extension StoryboardVariant {
@@ -40,7 +42,8 @@ extension StoryboardVariant {
   // Without a device, only its name is known. A page for clients has no map.
   init(
     _ summary: Summary, _ contents: StoryboardContents, _ map: StoryboardMap?, theme: Theme,
-    device: Device? = nil, picture: (String) -> String? = { _ in nil }
+    device: Device? = nil, renderer: HTMLRenderer = HTMLRenderer(),
+    file: (String) -> String? = { _ in nil }
   ) {
     self.summary = summary
     self.summary.states = contents.states.count
@@ -50,8 +53,11 @@ extension StoryboardVariant {
     var json = ScriptJSON()
     json.add(raw: "{")
     json.key("theme", isFirst: true)
-    json.add(HTMLRenderer().styles(for: theme))
-    StoryboardLook(theme, summary, device: device, picture: picture).write(into: &json)
+    json.add(renderer.themeStyles(for: theme))
+    fonts = renderer.options.fonts.rules
+    json.key("fonts")
+    json.add(fonts.keys.sorted())
+    StoryboardLook(theme, summary, device: device, file: file).write(into: &json)
     json.add(raw: ",")
     contents.trees.write(into: &json)
     contents.write(into: &json)

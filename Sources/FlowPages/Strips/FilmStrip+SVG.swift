@@ -10,7 +10,7 @@ extension StoryboardTrace {
   package var svg: String {
     let strip = FilmStrip(self)
     let localization = Localization(language: language ?? (isRightToLeft ? "ar" : "en"))
-    let renderer = PagePictures { _ in nil }.renderer()
+    let renderer = PageAssets { _ in nil }.renderer()
     var svg = HTMLWriter()
     let boxes = strip.boxes
     let size = (

@@ -52,14 +52,16 @@ struct ShowCommand: DispatchedCommand {
       arguments.value("--appearance").flatMap(HTMLOptions.Appearance.init) ?? .system
     options.skin = SkinOption.skin(of: arguments)
     if arguments.has("--whole") { options.frame = .content }
-    let pictures = PagePictures { [brand = arguments.value("--brand")] name in
-      brand.flatMap { BrandPath.picture(name, of: $0) }
+    let pictures = PageAssets { [brand = arguments.value("--brand")] name in
+      brand.flatMap { BrandPath.resource(name, of: $0) }
     }
     let isOnline = arguments.has("--web-pictures")
     options.picture = { pictures.address(of: $0) ?? (isOnline ? HTMLOptions.webPicture($0) : nil) }
     let (setup, journey) = try AppSetup.withJourney(source, arguments)
     setup.tellNotice(console)
     let report = await setup.play(journey)
+    options.fonts = pictures.fonts(of: setup.simulator.app.theme)
+    for line in options.fonts.leftOut { console.complain("left out: \(line)") }
     let page = HTMLRenderer(options).page(HTMLScene(setup.simulator.app))
     try DocumentOutput(arguments.value(DocumentOutput.option.name), console: console).write {
       try $0(Array(page.utf8))

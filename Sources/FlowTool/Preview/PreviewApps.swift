@@ -45,7 +45,7 @@ struct PreviewApps: PreviewSource {
   }
 
   func pictures(of brand: PreviewBrand) -> @Sendable (String) -> String? {
-    { [file = brand.file] name in file.flatMap { BrandPath.picture(name, of: $0) } }
+    { [file = brand.file] name in file.flatMap { BrandPath.resource(name, of: $0) } }
   }
 
   func errors(in file: String) -> [String] { (try? source.diagnose?(file, environment, run)) ?? [] }

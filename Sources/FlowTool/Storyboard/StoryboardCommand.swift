@@ -228,8 +228,8 @@ struct StoryboardCommand: DispatchedCommand {
     }
     maker.skin = SkinOption.skin(of: given)
     maker.isSample = !arguments.has("--data") && setup.app.makeSample != nil
-    maker.picture = { [brand = variant.brand] name in
-      brand.flatMap { BrandPath.picture(name, of: $0) }
+    maker.file = { [brand = variant.brand] name in
+      brand.flatMap { BrandPath.resource(name, of: $0) }
     }
     maker.onWork = { work, time in
       if work == .explored { display.clear() }

@@ -74,23 +74,6 @@ public struct ThemeColors: Hashable, Sendable, Codable {
     danger: ThemeColor(0xF2B8B5))
 }
 
-/// The fonts of text, by their use; the system's font where none is named.
-public struct ThemeFonts: Hashable, Sendable, Codable {
-  /// The font family of titles.
-  public var title: String?
-  /// The font family of all other text.
-  public var body: String?
-  /// The size of body text in points, unless the user has chosen another.
-  public var size: Int
-
-  /// Makes fonts.
-  public init(title: String? = nil, body: String? = nil, size: Int = 17) {
-    self.title = title
-    self.body = body
-    self.size = size
-  }
-}
-
 /// A colour, as a brand writes it: `#7A1F2B`, in sRGB.
 public struct ThemeColor: Hashable, Sendable, CustomStringConvertible {
   /// The red part, 0 to 255.

@@ -59,7 +59,7 @@ struct PreviewServerTests {
       "Content-Type: text/html; charset=utf-8", "Content-Length: 11", "Cache-Control: no-store",
       """
       Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; \
-      style-src-attr 'unsafe-inline'; connect-src 'self'; img-src data:; \
+      style-src-attr 'unsafe-inline'; connect-src 'self'; img-src data:; font-src data:; \
       require-trusted-types-for 'script'; base-uri 'none'; form-action 'none'; \
       frame-ancestors 'none'
       """,

@@ -90,6 +90,51 @@ struct StoryboardBaselineTests {
     #expect(result.error.contains("picture: logo: images/saffron.png, with the print "))
   }
 
+  @Test("a page has a font once, and one of a baseline with it; another file of it is a difference")
+  func fonts() async throws {
+    let fixture = Fixtures.path("fonts/blocks.json")
+    let text = try String(contentsOfFile: fixture, encoding: .utf8)
+    try folder.write(
+      text.replacing("fonts/blocks.ttf", with: "blocks.ttf").utf8, as: "saffron.json")
+    let file = Fixtures.path("fonts/fonts/blocks.ttf")
+    let font = try Data(contentsOf: URL(fileURLWithPath: file))
+    try folder.write(font, as: "blocks.ttf")
+    let devices = ["--device", "phone", "--device", "tablet"]
+    func carried() throws -> [String] {
+      let page = try String(contentsOfFile: folder.path + "/new.html", encoding: .utf8)
+      let names = page.matches(of: /<script type="application\/json" id="font-([^"]*)">/)
+        .map { String($0.1) }
+      for name in names {
+        #expect(page.contains("\"fonts\":[\"\(name)\"]"))
+        #expect(page.contains("--flow-title-font: \\\"\(name)\\\""))
+      }
+      return names
+    }
+    await keep(devices)
+    let same = await compare(devices + ["--into", folder.path + "/new.html"])
+    #expect(same.code == .ok, "\(same.error)")
+    let before = try carried()
+    #expect(before.count == 1)
+    try folder.write(font + [0], as: "blocks.ttf")
+    let other = await compare(devices + ["--into", folder.path + "/new.html"])
+    #expect(other.code == .findings)
+    #expect(
+      other.error.contains("theme: regular file of the font Blocks: blocks.ttf, with the print"),
+      "\(other.error)")
+    let after = try carried()
+    #expect(after.count == 2 && after.contains(before[0]))
+    // A licence for apps alone.
+    try folder.write(
+      text.replacing("fonts/blocks.ttf", with: "blocks.ttf").replacing("CC0-1.0", with: "app").utf8,
+      as: "saffron.json")
+    let left = await storyboard(["--into", folder.path + "/new.html"])
+    #expect(
+      left.error.contains(
+        "left out: blocks: the font \"Blocks\": its licence does not allow embedding"),
+      "\(left.error)")
+    #expect(try carried() == [])
+  }
+
   @Test("another device, and an app that only one of the two has, are differences")
   func devices() async throws {
     await keep()

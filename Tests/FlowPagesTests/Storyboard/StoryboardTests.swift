@@ -40,7 +40,7 @@ struct StoryboardTests {
       var options = HTMLOptions()
       options.marksPlaces = true
       options.picture =
-        PagePictures { BrandPath.picture($0, of: Fixtures.path("brands/\(name).json")) }.address
+        PageAssets { BrandPath.resource($0, of: Fixtures.path("brands/\(name).json")) }.address
       var random = SplitMix(state: 7)
       for _ in 0..<12 {
         let simulator = try Simulator.recipes(

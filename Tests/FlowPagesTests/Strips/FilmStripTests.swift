@@ -60,7 +60,7 @@ struct FilmStripTests {
     let trace = try await trace(
       "tap #recipes\ntap #desserts\ntap #42\ntap #share\ntap #copyLink\ntap #users\ntap #1 in Users\n",
       on: device)
-    let renderer = PagePictures { _ in nil }.renderer()
+    let renderer = PageAssets { _ in nil }.renderer()
     var marked = 0
     for entry in trace.entries {
       guard let screen = entry.played.step?.screen else { continue }

@@ -99,8 +99,13 @@ struct LeakScan {
       for member in node.members where !member.key.hasPrefix("$") {
         // Colours are no words.
         if steps == [.key("theme")], !["images", "fonts"].contains(member.key) { continue }
-        // A kind of data source is a word of the format.
+        // A kind of data source and a licence are words of the format.
         if steps == [.key("data")], member.key == "source" { continue }
+        if steps.dropLast() == [.key("theme"), .key("fonts"), .key("files")],
+          member.key == "license"
+        {
+          continue
+        }
         // The id of a feature is a word of the app.
         if steps.first == .key("menu"), member.key != "icon", member.value.text != nil { continue }
         visit(member.value, steps + [.key(member.key)], kind)

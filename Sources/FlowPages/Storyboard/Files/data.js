@@ -12,15 +12,26 @@ const h = (tag, attributes = {}, ...children) => {
 const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 const index = JSON.parse(document.getElementById("index").textContent);
 const read = new Map();
+const adopt = (styles) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+};
+// Fonts are read once, with the first app that shows them.
+const carried = new Set();
+const carry = (font) => {
+  const part = document.getElementById(`font-${font}`);
+  if (!part || carried.has(font)) return;
+  carried.add(font);
+  adopt(JSON.parse(part.textContent));
+};
 const variant = (number) => {
   if (read.has(number)) return read.get(number);
   const found = JSON.parse(document.getElementById(`variant-${number}`).textContent);
   found.summary = index.variants[number];
   found.places = (found.places ?? []).map(([title, numbers]) => [title, ...numbers]);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(found.theme.replaceAll(
-    '[data-theme="flow"]', `[data-theme="v${number}"]`));
-  document.adoptedStyleSheets.push(sheet);
+  for (const font of found.fonts ?? []) carry(font);
+  adopt(found.theme.replaceAll('[data-theme="flow"]', `[data-theme="v${number}"]`));
   read.set(number, found);
   found.pins = pinned(found);
   return found;

@@ -12,13 +12,21 @@ const placeAt = (v, number) => Object.fromEntries(
   v.places[number].map((value, at) => [fields[at], value]));
 // A dialog is drawn on the screen below it.
 const boxOf = (places, place) => places[place].isDialog ? places[place].parent : place;
+// Returns whether a way goes back: to a screen nearer to the launch, which leads to this one.
+const goesBack = (v, places) => {
+  const known = new Set();
+  for (let at = 0; at < v.ways.length; at += 3) known.add(`${v.ways[at]} ${v.ways[at + 1]}`);
+  const depth = (place) => state(v, places[place].first).depth;
+  return (from, to) => known.has(`${to} ${from}`) && depth(to) < depth(from);
+};
 // What a screen leads to, where no line says so: neither on along a line, nor back.
-const leadsTo = (v, places, place) => {
+const leadsTo = (v, places, place, isBack) => {
   const before = new Set();
   for (let at = place; at >= 0; at = places[at].parent) before.add(at);
   const found = new Set();
   for (let at = 0; at < v.ways.length; at += 3) {
     const [from, to] = [boxOf(places, v.ways[at]), boxOf(places, v.ways[at + 1])];
+    if (isBack(v.ways[at], v.ways[at + 1])) continue;
     if (from === place && !before.has(to) && places[to].parent !== place) found.add(to);
   }
   return [...found];
@@ -101,15 +109,21 @@ const drawMap = (number) => {
       event.stopPropagation();
       open(place);
     } }, text));
+  const isBack = goesBack(v, places);
+  const leads = new Map(boxes.map((place) => [place, leadsTo(v, places, place, isBack)]));
   mapView.cards = boxes.map((place) => {
     const { title, flow: own, states, tried, x, y } = places[place];
     const dialogs = places.map((_, at) => at)
       .filter((at) => places[at].isDialog && places[at].parent === place);
-    const others = leadsTo(v, places, place);
+    // Without a sign, there is no way to it but its line.
+    const [also, ...more] = boxes.filter((other) => leads.get(other).includes(place));
+    const from = more.length ? ` and ${more.length} more` : "";
     const chips = [...dialogs.map((dialog) => chip(places[dialog].title, dialog)),
-      ...others.map((other) => chip(`→ ${places[other].title}`, other))];
+      ...(also === undefined ? [] : [chip(`← ${places[also].title}${from}`, also)]),
+      ...leads.get(place).map((other) => chip(`→ ${places[other].title}`, other))];
     const picture = h("div", { class: "board-thumb", "data-place": place }, chips.length
-      ? h("ul", { class: "board-chips", "aria-label": "Dialogs, and what else it leads to" },
+      ? h("ul", { class: "board-chips", "aria-label":
+          "Dialogs, other ways to it, and what else it leads to" },
         ...chips.slice(0, 4), chips.length > 4 ? h("li", {}, `${chips.length - 4} more`) : null)
       : null);
     const problems = pins.get(place) ?? 0;

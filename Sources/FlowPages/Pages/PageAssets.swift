@@ -1,30 +1,50 @@
-import FlowHTML
+package import FlowHTML
 package import FlowModels
 import Foundation
 import Synchronization
 
-/// The pictures of an app's brand and data, which a page carries: files, each read once.
-package final class PagePictures: Sendable {
+/// The pictures and fonts of an app's brand and data, which a page carries: files, each read once.
+package final class PageAssets: Sendable {
   // The bytes of pictures that the page of an app carries at most.
   private static let budget = 3_000_000
 
   private let file: @Sendable (String) -> String?
   private let known = Mutex<[String: (path: String?, address: String?)]>([:])
+  private let knownFonts = Mutex<(of: ThemeFonts, fonts: HTMLFonts, paths: Set<String>)?>(nil)
 
-  /// Makes a reader of pictures; `file` returns the file of a name, if there is one.
+  /// Makes a reader of files; `file` returns the file of a name, if there is one.
   package init(file: @escaping @Sendable (String) -> String?) { self.file = file }
 
-  /// Returns a renderer that draws the pictures, in a skin.
-  func renderer(_ skin: HTMLOptions.Skin = .plain) -> HTMLRenderer {
+  /// Returns a renderer that draws the pictures, in the fonts of a theme and in a skin.
+  func renderer(_ theme: Theme = Theme(), _ skin: HTMLOptions.Skin = .plain) -> HTMLRenderer {
     var options = HTMLOptions()
     options.skin = skin
     options.marksPlaces = true
     options.picture = { self.address(of: $0) }
+    options.fonts = fonts(of: theme)
     return HTMLRenderer(options)
   }
 
   /// The files that were read.
-  var files: Set<String> { known.withLock { Set($0.values.compactMap(\.path)) } }
+  var files: Set<String> {
+    known.withLock { Set($0.values.compactMap(\.path)) }
+      .union(knownFonts.withLock { $0?.paths ?? [] })
+  }
+
+  /// Returns the fonts of a theme that a page may carry.
+  package func fonts(of theme: Theme) -> HTMLFonts {
+    knownFonts.withLock { known in
+      if let known, known.of == theme.fonts { return known.fonts }
+      var paths: Set<String> = []
+      let fonts = HTMLFonts(theme) { name in
+        guard let path = file(name) else { return nil }
+        paths.insert(path)
+        return FileManager.default.contents(atPath: path)
+      }
+      known = (theme.fonts, fonts, paths)
+      return fonts
+    }
+  }
 
   /// Returns the address of a picture in memory, or in a file of the app.
   package func address(of source: ImageSource) -> String? {

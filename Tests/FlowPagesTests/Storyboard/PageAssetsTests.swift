@@ -8,7 +8,7 @@ import Testing
 @testable import FlowPages
 
 @Suite("The pictures of a page")
-struct PagePicturesTests {
+struct PageAssetsTests {
   private let png = [UInt8]([0x89, 0x50, 0x4E, 0x47, 1, 2, 3])
 
   @Test("a file that is a picture is carried, and nothing else is")
@@ -16,7 +16,7 @@ struct PagePicturesTests {
     let folder = try TemporaryFolder()
     let logo = try folder.write(png, as: "logo.png")
     let text = try folder.write(Array("no picture".utf8), as: "text.png")
-    let pictures = PagePictures { ["logo": logo, "text": text, "gone": "\(logo).x"][$0] }
+    let pictures = PageAssets { ["logo": logo, "text": text, "gone": "\(logo).x"][$0] }
     let address = "data:image/png;base64,\(Data(png).base64EncodedString())"
     #expect(pictures.address(of: .asset("logo")) == address)
     // It is read once.
@@ -31,11 +31,11 @@ struct PagePicturesTests {
   @Test("the largest are left out until the others fit")
   func budget() {
     let sizes = [1_000_000, 1_900_000, 900_000, 1_100_000]
-    let (kept, leftOut) = PagePictures.fitting(sizes.map { String(repeating: "a", count: $0) })
+    let (kept, leftOut) = PageAssets.fitting(sizes.map { String(repeating: "a", count: $0) })
     #expect(kept.map { $0?.count } == [1_000_000, nil, 900_000, 1_100_000])
     #expect(leftOut == ["a picture of 1425 kB"])
-    #expect(PagePictures.fitting(["a", "b"]).kept == ["a", "b"])
-    #expect(PagePictures.fitting([]).leftOut == [])
+    #expect(PageAssets.fitting(["a", "b"]).kept == ["a", "b"])
+    #expect(PageAssets.fitting([]).leftOut == [])
   }
 
   @Test("a picture is stored once, and a text that reads like its number is a text")
