@@ -33,6 +33,25 @@ struct Looks {
     try checks.quiet(page)
   }
 
+  /// The ways without a line, and dialogs on each screen that leads to them.
+  func ways(_ file: URL) throws {
+    try page.open("file://\(file.path)")
+    let found = try page.evaluate(
+      """
+      [...document.querySelectorAll(".board-place")].map((one) => one.querySelector(".board-name span")
+        .textContent + ": " + [...one.querySelectorAll(".board-chip")].map((chip) =>
+          chip.textContent).join(", ")).filter((line) => !line.endsWith(": "))
+      """
+    ).strings.sorted()
+    // The sheet of a recipe is reached from both lists; what closes it is no way of its own.
+    checks.same(
+      found.filter { $0.contains("←") || $0.contains("→") },
+      ["RecipeDetail: → Share", "Share: ← RecipeDetail"], "the ways without a line")
+    checks.hold(
+      found.filter { $0.hasPrefix("Review: “Discard changes?”") }.count == 2,
+      "a dialog is missing on a screen that leads to it, among \(found)")
+  }
+
   /// Names and roles, ids, contrast, and a focus that is seen.
   func names(_ file: URL) throws {
     for isDark in page.appearances {

@@ -188,6 +188,12 @@ struct Storyboards {
       try looks.sizes(file, isRightToLeft: brands == ["noor"])
       return ""
     }
+    if brands.contains("saffron") {
+      checks.about("\(name): what the map says of ways") {
+        try looks.ways(file)
+        return ""
+      }
+    }
     guard brands == ["saffron", "zettel"] else { return }
     checks.about("\(name): beside each other") {
       let ids = try page.evaluate(

@@ -26,7 +26,8 @@ const leadsTo = (v, places, place, isBack) => {
   const found = new Set();
   for (let at = 0; at < v.ways.length; at += 3) {
     const [from, to] = [boxOf(places, v.ways[at]), boxOf(places, v.ways[at + 1])];
-    if (isBack(v.ways[at], v.ways[at + 1])) continue;
+    // A dialog may be over other screens than the one that it is drawn on.
+    if (places[v.ways[at + 1]].isDialog || isBack(v.ways[at], v.ways[at + 1])) continue;
     if (from === place && !before.has(to) && places[to].parent !== place) found.add(to);
   }
   return [...found];
@@ -110,11 +111,13 @@ const drawMap = (number) => {
       open(place);
     } }, text));
   const isBack = goesBack(v, places);
+  const isOver = (dialog, place) => v.ways.some((one, at) => at % 3 === 0 && one === place
+    && v.ways[at + 1] === dialog);
   const leads = new Map(boxes.map((place) => [place, leadsTo(v, places, place, isBack)]));
   mapView.cards = boxes.map((place) => {
     const { title, flow: own, states, tried, x, y } = places[place];
-    const dialogs = places.map((_, at) => at)
-      .filter((at) => places[at].isDialog && places[at].parent === place);
+    const dialogs = places.map((_, at) => at).filter((at) => places[at].isDialog
+      && (places[at].parent === place || isOver(at, place)));
     // Without a sign, there is no way to it but its line.
     const [also, ...more] = boxes.filter((other) => leads.get(other).includes(place));
     const from = more.length ? ` and ${more.length} more` : "";
