@@ -46,11 +46,20 @@ private final class DeskViewModel: ViewModel {
 
 private final class DeskFlowModel: FlowModel {
   let desk: DeskViewModel
-  init(_ desk: DeskViewModel) {
+  let asks: Bool
+  init(_ desk: DeskViewModel, asks: Bool) {
     self.desk = desk
+    self.asks = asks
     super.init()
   }
-  override func start() { push(desk) }
+  override func start() {
+    push(desk)
+    guard asks else { return }
+    desk.run("start") { [gate = desk.gate] in
+      try await gate.pass("desk")
+    } apply: { _, _ in
+    }
+  }
   override class func register(_ actions: ActionTable) {
     super.register(actions)
     actions.on(WasOpened.self) { (flow: DeskFlowModel, _) in flow.desk.isOpen = true }
@@ -62,14 +71,16 @@ private final class DeskFlowModel: FlowModel {
 @MainActor
 struct SimulatorCheckpointTests {
   private func simulator(
-    requirements: Bool = true, clock: any Clock<Duration> = ManualClock(), name: String = "Desk"
+    requirements: Bool = true, clock: any Clock<Duration> = ManualClock(), name: String = "Desk",
+    asksAtStart: Bool = false
   ) -> Simulator {
     let (drawer, gate, faults) = (Drawer(), AnswerGate(), FaultPlan())
     let data = SimulatedData(answers: gate, faults: faults)
     data.track(drawer, named: "drawer")
     faults.register("desk")
     let app = AppModel(
-      name: name, root: DeskFlowModel(DeskViewModel(drawer, gate)), clock: clock)
+      name: name, root: DeskFlowModel(DeskViewModel(drawer, gate), asks: asksAtStart),
+      clock: clock)
     if requirements {
       app.requirements = [
         .onEach(WasPaid.self, "it is opened first") { _, earlier in
@@ -164,6 +175,56 @@ struct SimulatorCheckpointTests {
     let refused = await stranger.launch(from: kept)
     #expect(adopted.events != refused.events, "\(adopted.events)")
     #expect(refused.events.contains { $0.contains("Desk") }, "\(refused.events)")
+  }
+
+  @Test("another variant is one of its brand, whose state a third one refuses")
+  func brands() async throws {
+    func app(_ brand: String) -> Simulator {
+      let simulator = simulator()
+      simulator.app.identity = AppIdentity(id: brand, names: [brand])
+      return simulator
+    }
+    let old = app("one")
+    await old.launch()
+    let kept = try #require(old.checkpoint())
+    #expect(kept.snapshot.brand == "one")
+    let other = app("two")
+    let adopted = kept.adopted(by: other.app)
+    #expect(adopted.snapshot.brand == "two")
+    #expect(await other.launch(from: adopted).findings == [])
+    #expect(other.screen.text().contains("In the drawer"))
+    // What an app without a brand takes over has none.
+    #expect(kept.adopted(by: simulator(name: "Bare").app).snapshot.brand == nil)
+    #expect(kept.adopted(by: simulator(name: "Bare").app).snapshot.app == "Bare")
+  }
+
+  @Test("what a fresh app loads as it is launched is answered, also where answers are held")
+  func loading() async throws {
+    let old = simulator(asksAtStart: true)
+    await old.launch()
+    try await old.perform(.hold(true))
+    let fresh = simulator(asksAtStart: true)
+    _ = await fresh.launch(from: try #require(old.checkpoint()))
+    #expect(fresh.app.work.underWay.isEmpty)
+    #expect(fresh.answers?.isHolding == true)
+    try await fresh.tap("Ask")
+    #expect(!fresh.app.work.underWay.isEmpty)
+  }
+
+  @Test("the requirements' memory and the step are those of the state, not of the launch")
+  func afterTheLaunch() async throws {
+    let old = await launched()
+    for _ in 0..<2 { try await old.tap("Open") }
+    let kept = try #require(old.checkpoint())
+    let fresh = simulator()
+    _ = await fresh.launch(from: kept)
+    #expect(fresh.mark == old.mark)
+    // A state of the fresh app is that of the old one.
+    let again = try #require(fresh.checkpoint())
+    let third = simulator()
+    _ = await third.launch(from: again)
+    #expect(third.mark == old.mark)
+    #expect(try await third.tap("Pay").findings == [])
   }
 
   @Test("requirements know the actions before it, and what they still wait for")
