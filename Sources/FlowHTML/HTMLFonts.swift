@@ -9,13 +9,13 @@ public import Foundation
 /// ```
 public struct HTMLFonts: Sendable {
   /// The font families that are not carried, each with the reason.
-  public private(set) var leftOut: [String] = []
+  package private(set) var leftOut: [String] = []
   /// The rules of each family by its unique name, which depends on the bytes of its files alone.
   package private(set) var rules: [String: String] = [:]
   // The unique names, by the name in the theme. Two brands may have different fonts of one name.
   private var names: [String: String] = [:]
 
-  // In bytes, of all fonts of a theme.
+  // In bytes of the page, of all fonts of a theme.
   private static let limit = 3_000_000
 
   /// Makes no fonts, so that those that the reader's system has are shown.
@@ -31,7 +31,7 @@ public struct HTMLFonts: Sendable {
     let families = Set([theme.fonts.title, theme.fonts.body].compactMap { $0 }).sorted()
     var read: [(family: String, files: [(weight: String, font: FontFile, data: Data)])] = []
     for family in families {
-      guard let files = theme.fonts.files[family] else { continue }
+      guard let files = theme.fonts.files?[family] else { continue }
       switch Self.read(files, contents) {
       case .success(let found): read.append((family, found))
       case .failure(let problem): leaveOut(family, problem.reason)
@@ -44,14 +44,16 @@ public struct HTMLFonts: Sendable {
       })
     {
       let bytes = Self.size(read[largest].files)
-      leaveOut(read[largest].family, "it has \(bytes / 1000) kB")
+      leaveOut(
+        read[largest].family,
+        "it takes \(bytes / 1000) kB, and there is room for \(Self.limit / 1000)")
       size -= bytes
       read.remove(at: largest)
     }
     for (family, files) in read {
       var hash = StableHash()
       for (weight, _, data) in files {
-        hash.add(weight.utf8)
+        hash.add("\(weight) \(data.count) ".utf8)
         hash.add(data)
       }
       let name = "flow-\(hash.text)"
@@ -60,8 +62,7 @@ public struct HTMLFonts: Sendable {
     }
   }
 
-  /// Returns the names of a family in a style sheet: the one that is carried before that of the
-  /// reader's system.
+  /// Returns the names of a family in a style sheet, the one that is carried first.
   func family(_ family: String) -> String {
     let own = HTMLText.styleString(family)
     return names[family].map { "\"\($0)\", \(own)" } ?? own
@@ -82,21 +83,23 @@ public struct HTMLFonts: Sendable {
     }
     var read: [(weight: String, font: FontFile, data: Data)] = []
     for (key, path) in files.paths {
-      guard let data = contents(path) else { return .failure(Problem(reason: "no file \(path)")) }
+      guard let data = contents(path) else {
+        return .failure(Problem(reason: "no file \(path) in the brand's folder"))
+      }
       guard let font = FontFile(data) else {
         return .failure(Problem(reason: "\(path) is not a font"))
       }
       guard !font.forbidsEmbedding else {
         return .failure(Problem(reason: "\(path) itself forbids embedding"))
       }
-      let all = font.isVariable && files.bold == nil
+      let all = font.hasAllWeights && files.paths.count == 1
       read.append((all ? "1 1000" : key == "bold" ? "700" : "400", font, data))
     }
     return .success(read)
   }
 
   private static func size(_ files: [(weight: String, font: FontFile, data: Data)]) -> Int {
-    files.reduce(0) { $0 + $1.data.count }
+    files.reduce(0) { $0 + ($1.data.count + 2) / 3 * 4 }
   }
 
   private static func rule(

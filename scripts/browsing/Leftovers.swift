@@ -54,7 +54,8 @@ enum Leftovers {
 
   static func removeAll() {
     for one in list.change({ $0 }) {
-      if let process = one.process { kill(process, SIGKILL) }
+      // Its group, as a shell has started others.
+      if let process = one.process { kill(-process, SIGKILL) }
       remove(folder: one.folder)
     }
   }

@@ -10,6 +10,10 @@ enum LocalPort {
       close(socket)
       throw Failure("no browser listens at port \(port)")
     }
+    // Who says nothing for so long says nothing more.
+    var patience = timeval(tv_sec: 120, tv_usec: 0)
+    setsockopt(
+      socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     return socket
   }
 

@@ -25,9 +25,11 @@ final class WebDriver: Wire {
     answers.append(try JSONSerialization.data(withJSONObject: answer))
   }
 
-  // A request is answered before the next one is sent.
+  // A request is answered before the next one is sent; nothing else comes.
   func next(within milliseconds: Int32) throws -> Data? {
-    answers.isEmpty ? nil : answers.removeFirst()
+    if !answers.isEmpty { return answers.removeFirst() }
+    usleep(UInt32(min(milliseconds, 20)) * 1000)
+    return nil
   }
 
   private func request(_ method: String, _ path: String, _ body: Data?) throws -> JSON {

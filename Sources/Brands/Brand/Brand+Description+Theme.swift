@@ -5,7 +5,7 @@ extension BrandSchema {
     }
     let pictures = ValueCodec<String>.text(.path(like: "images/logo.png"))
     let font = ValueCodec<String>.text(.path(like: "fonts/Lora.woff2"))
-    let fontFiles = ObjectCodec<ThemeFontFiles>(
+    let face = ObjectCodec<ThemeFontFiles>(
       [
         Setting(
           "regular", \.regular, font, "The regular weight, or all weights of a variable font.",
@@ -13,10 +13,12 @@ extension BrandSchema {
         Setting("bold", \.bold, font.optional, "The bold weight."),
         Setting(
           "license", \.license, .choice(ThemeFontFiles.licenses, of: "licence"),
-          "The licence: the SPDX identifier of a free one, `embeddable` for one that was bought and "
-            + "allows embedding in pages, or `app` for one that allows no more than an app.",
+          "The licence: the SPDX identifier of a free one, `embeddable` for one that was bought "
+            + "and allows embedding in pages, or `app` for one that allows no more than an app.",
           isRequired: true),
       ])
+    let files = ValueCodec<[String: ThemeFontFiles]>.map(
+      "font", .format(.words(like: "Lora")), of: .object(face, from: ThemeFontFiles(regular: "")))
     return Setting(
       "theme", "The look of the brand.",
       [
@@ -45,9 +47,7 @@ extension BrandSchema {
               "The size of the body in points, unless the user has chosen another one."),
             Setting(
               "files", \.brand.theme.fonts.files,
-              .map(
-                "font", .format(.words(like: "Lora")),
-                of: .object(fontFiles, from: ThemeFontFiles(regular: ""))),
+              files.optional,
               "The files of font families, in the brand's folder or below. A page carries a font "
                 + "whose licence allows it."),
           ]),

@@ -70,14 +70,6 @@ package enum BrandPath {
     return String(file[...slash]) + name
   }
 
-  /// Returns the file of a brand's picture or font; `nil` if there is none next to the brand.
-  package static func resource(_ name: String, of brand: String) -> String? {
-    let file = kind(of: brand) == .folder ? brand + "/brand.json" : brand
-    return beside(file, name).flatMap {
-      kind(of: $0) == .file && isInside($0, folderOf: file) ? $0 : nil
-    }
-  }
-
   /// Returns whether a path is in the folder of a file after all symbolic links are resolved.
   package static func isInside(_ path: String, folderOf file: String) -> Bool {
     guard let real = resolved(path), let folder = resolved(folder(of: file)) else { return false }

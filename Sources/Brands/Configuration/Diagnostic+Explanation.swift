@@ -69,7 +69,8 @@ extension Diagnostic.Code {
         + "if they differ only in case and accents."
     case .notApplicable:
       "The key is for another value of a key next to it, so it has no effect here. Or it belongs "
-        + "to the top of the file, such as `id`, and an environment has it."
+        + "to the top of the file, such as `id`, and an environment has it. Or it is the licence "
+        + "of a font whose file forbids what the licence allows."
     case .deprecatedKey:
       "The key was renamed. The old name still works, but write the new one. If both are there, "
         + "the new one counts."
@@ -81,7 +82,8 @@ extension Diagnostic.Code {
       "Values follow each other in a circle, with `$of`, `$contrast` or `$concat`, so that none of "
         + "them has a value. A circle is reported once, with its keys. Write one of the values."
     case .unusedAlias:
-      "The palette has a colour that `theme` does not use. Remove it, or use it."
+      "The palette has a colour that `theme` does not use, or `theme.fonts` the files of a font "
+        + "that it does not name. Remove it, or use it."
     case .missingParent:
       "A file that the brand extends is missing or cannot be read, so its values are missing."
     case .extendsLoop:

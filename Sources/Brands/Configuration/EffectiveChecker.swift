@@ -55,10 +55,9 @@ struct EffectiveChecker {
           continue
         }
       case .map(let map):
-        guard let object = map.requirements else { break }
         let path = SchemaChecker.path(path, field.name)
         for member in value[field.name]?.members ?? [] where member.value.isObject {
-          checkRequired(member.value, object, SchemaChecker.path(path, member.name))
+          checkRequired(member.value, map.requirements, SchemaChecker.path(path, member.name))
         }
       default: break
       }

@@ -233,7 +233,10 @@ package struct SchemaWriter {
       return members + [("additionalProperties", value)]
     case .format(let format):
       members.append(("properties", .object([("$comment", reference("comment"))])))
-      members.append(("patternProperties", .object([(format.pattern, value)])))
+      // Of keys with this sign, there is `$comment` alone.
+      let pattern =
+        format.accepts("$comment") ? "^(?!\\$)" + format.pattern : format.pattern
+      members.append(("patternProperties", .object([(pattern, value)])))
       return members + [("additionalProperties", .value(.bool(false)))]
     }
   }

@@ -51,10 +51,9 @@ package indirect enum ValueSchema: Sendable {
     let isOrdered: Bool
     private let known: Set<String>
 
-    /// The object that each value is, if it has required keys.
-    var requirements: ObjectSchema? {
-      guard case .object(let object) = value, object.hasRequirements else { return nil }
-      return object
+    /// The object that each value is; an empty one for values that have no keys.
+    var requirements: ObjectSchema {
+      if case .object(let object) = value { object } else { ObjectSchema([]) }
     }
 
     init(
@@ -109,7 +108,7 @@ package final class ObjectSchema: Sendable {
     required = fields.indices.filter { index in
       switch fields[index].schema {
       case .object(let object): fields[index].isRequired || object.hasRequirements
-      case .map(let map): fields[index].isRequired || map.requirements != nil
+      case .map(let map): fields[index].isRequired || map.requirements.hasRequirements
       case .named: true
       default: fields[index].isRequired
       }

@@ -30,6 +30,10 @@ struct ResourceRule {
     let used = ([reading.chain.value] + reading.chain.otherValues).flatMap { value in
       ["title", "body"].compactMap { value.at(["theme", "fonts", $0])?.node.text }
     }
+    // Of a base that cannot be read, it is not known; nor of a name that is wrong.
+    let isAllKnown =
+      reading.chain.diagnostics.isEmpty
+      && ["title", "body"].allSatisfy { fonts?[$0].map { $0.node.text != nil } ?? true }
     for member in fonts?["files"]?.members ?? [] where member.value.isObject {
       let path = SchemaChecker.path("theme.fonts.files", member.name)
       let license = member.value["license"]
@@ -51,7 +55,7 @@ struct ResourceRule {
             help: "write \"app\", or use a file that allows it")
         }
       }
-      if !used.contains(member.name), !reading.chain.file.isAbstract,
+      if isAllKnown, !used.contains(member.name), !reading.chain.file.isAbstract,
         reading.chain.isOwnHere(member.key)
       {
         add(

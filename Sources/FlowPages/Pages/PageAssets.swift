@@ -10,9 +10,10 @@ package final class PageAssets: Sendable {
 
   private let file: @Sendable (String) -> String?
   private let known = Mutex<[String: (path: String?, address: String?)]>([:])
+  private let prints = Mutex<[String: String]>([:])
   private let knownFonts = Mutex<(of: ThemeFonts, fonts: HTMLFonts, paths: Set<String>)?>(nil)
 
-  /// Makes a reader of files; `file` returns the file of a name, if there is one.
+  /// Makes a reader of files; `file` returns the place of a name, if it has one.
   package init(file: @escaping @Sendable (String) -> String?) { self.file = file }
 
   /// Returns a renderer that draws the pictures, in the fonts of a theme and in a skin.
@@ -31,6 +32,19 @@ package final class PageAssets: Sendable {
       .union(knownFonts.withLock { $0?.paths ?? [] })
   }
 
+  /// Returns the name of a file with a print of its bytes, if it is there.
+  func print(of name: String) -> String {
+    prints.withLock { prints in
+      if let known = prints[name] { return known }
+      let data = file(name).flatMap { Data.mapped(atPath: $0) }
+      var print = StateFingerprint()
+      data?.withUnsafeBytes { print.add(bytes: $0) }
+      let text = data == nil ? name : "\(name), with the print \(print.digits)"
+      prints[name] = text
+      return text
+    }
+  }
+
   /// Returns the fonts of a theme that a page may carry.
   package func fonts(of theme: Theme) -> HTMLFonts {
     knownFonts.withLock { known in
@@ -39,7 +53,7 @@ package final class PageAssets: Sendable {
       let fonts = HTMLFonts(theme) { name in
         guard let path = file(name) else { return nil }
         paths.insert(path)
-        return FileManager.default.contents(atPath: path)
+        return Data.mapped(atPath: path)
       }
       known = (theme.fonts, fonts, paths)
       return fonts

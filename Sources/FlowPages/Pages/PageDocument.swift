@@ -64,7 +64,9 @@ package struct PageDocument {
       """
     let fonts = variants.reduce(into: [:]) { $0.merge($1.fonts) { first, _ in first } }
     for (name, rules) in fonts.sorted(by: { $0.key < $1.key }) {
-      page += "\(Self.start(of: "font-\(name)"))\(Self.safe(try encoder.encode(rules)))</script>\n"
+      var json = ScriptJSON()
+      json.add(rules)
+      page += "\(Self.start(of: "font-\(name)"))\(json.text)</script>\n"
     }
     for (number, variant) in variants.enumerated() {
       page += "\(Self.start(of: "variant-\(number)"))\(variant.json)</script>\n"

@@ -168,6 +168,7 @@ enum PreviewFiles {
       page.followsSteps = hasMoved;
       showDevices();
       fit();
+      if (update.fonts !== undefined) carry(update.fonts);
       update.frames.forEach((frame, index) => draw(index, frame));
       page.revision = update.revision;
       showBar();
@@ -585,6 +586,16 @@ enum PreviewFiles {
       if (isValue) settle(element);
     }
 
+    function carry(fonts) {
+      page.fonts ??= new CSSStyleSheet();
+      page.fonts.replaceSync(fonts);
+      adoptSheets();
+      if (fonts) document.fonts.ready.then(() => document.querySelectorAll(".frame").forEach(keepRoom));
+    }
+    function adoptSheets() {
+      document.adoptedStyleSheets = [page.fonts, ...page.sheets].filter((sheet) => sheet);
+    }
+
     function draw(index, frame) {
       const holder = stage.children[index].querySelector(".frame");
       const hadFocus = holder.contains(document.activeElement);
@@ -592,7 +603,7 @@ enum PreviewFiles {
       if (frame.styles !== undefined) {
         page.sheets[index] ??= new CSSStyleSheet();
         page.sheets[index].replaceSync(frame.styles);
-        document.adoptedStyleSheets = page.sheets.filter((sheet) => sheet);
+        adoptSheets();
       }
       if (frame.tree) holder.replaceChildren(flow.make(frame.tree));
       else change(holder.firstElementChild, frame.change);

@@ -79,16 +79,27 @@ extension PreviewSession {
       let size = Double(theme.fonts.size * choice.size) / 100
       run.drawn = (
         renderer.tree(HTMLScene(run.simulator.app, described: run.simulator.screen)),
-        renderer.styles(for: theme) + "[data-theme=\"run\(index)\"] { --flow-size: \(size); }\n"
+        renderer.themeStyles(for: theme)
+          + "[data-theme=\"run\(index)\"] { --flow-size: \(size); }\n"
       )
     }
     watch.extend(by: pictures.files)
+  }
+
+  // The rules of the brand's fonts are sent once: they are large.
+  private func addFonts(isWhole: Bool, to writer: inout ScriptJSON) {
+    let fonts = pictures.fonts(of: runs[lead].simulator.app.theme)
+    guard isWhole || fonts.styles != sentFonts else { return }
+    sentFonts = fonts.styles
+    writer.add(raw: ",\"fonts\":")
+    writer.add(fonts.styles)
   }
 
   private func text(isWhole: Bool, since old: [(tree: HTMLTree, styles: String)?]) -> String {
     var writer = ScriptJSON()
     writer.add(raw: "{\"revision\":\(revision),\"whole\":\(isWhole),\"state\":")
     writer.add(raw: Self.json(state(isWhole: isWhole)))
+    addFonts(isWhole: isWhole, to: &writer)
     writer.add(raw: ",\"frames\":[")
     for (index, run) in runs.enumerated() {
       guard let drawn = run.drawn else { continue }
@@ -121,7 +132,7 @@ extension PreviewSession {
       language: choice.language ?? "", allDevices: Device.names, devices: choice.devices,
       appearance: choice.appearance.rawValue, size: choice.size, lead: lead,
       canTravel: !runs.contains { $0.writesForGood }, problem: problem ?? buildProblem,
-      notes: notes,
+      notes: notes + pictures.fonts(of: app.theme).leftOut.map { "left out: \($0)" },
       writes: writes,
       runs: zip(runs, choice.devices).map { run, device in
         let first = isWhole ? 0 : run.firstNewStep

@@ -29,6 +29,8 @@ package final class PreviewSession {
   var writes: String?
   /// The pictures of the brand, read again when one of its files has changed.
   var pictures: PageAssets
+  /// The rules of fonts that the page has.
+  var sentFonts = ""
   let push: (ServerEvent) -> Void
   lazy var watch = BrandWatch(brands[choice.brand].files)
 

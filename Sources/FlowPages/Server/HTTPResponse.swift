@@ -59,8 +59,7 @@ package struct HTTPResponse: Hashable, Sendable {
     HTTPResponse(status, body: Array("\(status.rawValue) \(status.reason)\n".utf8))
   }
 
-  /// The policy of a page: its own script and styles, requests to this server, pictures and fonts
-  /// in `data:`.
+  /// The policy of a page: its own script and styles, requests to this server, `data:`.
   package static let contentPolicy = [
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "style-src-attr 'unsafe-inline'",
     "connect-src 'self'", "img-src data:", "font-src data:",

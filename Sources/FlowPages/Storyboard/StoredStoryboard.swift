@@ -44,7 +44,8 @@ struct StoredStoryboard {
       let texts = root["texts"] as? [String], let nodes = root["nodes"] as? [[Int]]
     else { return nil }
     self.look = look.map { StoryboardLook.Fact(kind: $0[0], name: $0[1], value: $0[2]) }
-    fonts = root["fonts"] as? [String] ?? []
+    // They become ids of elements.
+    fonts = (root["fonts"] as? [String] ?? []).filter { $0.wholeMatch(of: /flow-[0-9a-f]+/) != nil }
     trees = states.map { $0[0] }
     parents = states.map { $0[4] }
     isTried = states.map { $0[6] == 1 }

@@ -12,22 +12,22 @@ struct StoryboardLook {
 
   let facts: [Fact]
 
-  /// Collects the facts; `device` is `nil` if only its name is known, `file` finds a picture or font.
+  /// Collects the facts; `device` is `nil` if only its name is known, `assets` has the files.
   init(
     _ theme: Theme, _ summary: StoryboardVariant.Summary, device: Device?,
-    file: (String) -> String?
+    assets: PageAssets
   ) {
     var facts = Self.properties(of: theme)
     for (name, path) in theme.images.sorted(by: { $0.key < $1.key }) {
       facts.append(
-        Fact(kind: "picture", name: name, value: Self.print(of: path, in: file(path))))
+        Fact(kind: "picture", name: name, value: assets.print(of: path)))
     }
-    for (family, files) in theme.fonts.files.sorted(by: { $0.key < $1.key }) {
+    for (family, files) in (theme.fonts.files ?? [:]).sorted(by: { $0.key < $1.key }) {
       for (key, path) in files.paths {
         facts.append(
           Fact(
             kind: "theme", name: "\(key) file of the font \(family)",
-            value: Self.print(of: path, in: file(path))))
+            value: assets.print(of: path)))
       }
     }
     facts += [
@@ -61,14 +61,5 @@ struct StoryboardLook {
         return Fact(kind: "theme", name: (isColor ? mode : "") + name, value: String(parts.2))
       }
     }
-  }
-
-  private static func print(of path: String, in file: String?) -> String {
-    guard let file, let source = try? SourceText(unchecked: file, limit: 16 << 20) else {
-      return path
-    }
-    var print = StateFingerprint()
-    for byte in source.bytes { print.add(bits: UInt64(byte)) }
-    return "\(path), with the print \(String(print.value, radix: 16))"
   }
 }

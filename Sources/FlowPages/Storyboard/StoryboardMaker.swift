@@ -17,8 +17,8 @@ package struct StoryboardMaker {
   /// The id of the brand; `nil` for an app without brands.
   package var brand: String?
   package var isSample = false
-  /// Returns the file of a picture or font of the theme; `nil` if there is none.
-  package var file: @Sendable (String) -> String? = { _ in nil }
+  /// The pictures and fonts of the brand.
+  package var assets = PageAssets { _ in nil }
   package var skin = HTMLOptions.Skin.plain
   /// Called after each part of the work, with the time that it took.
   package var onWork: (Work, Duration) -> Void = { _, _ in }
@@ -40,7 +40,7 @@ package struct StoryboardMaker {
   ) async throws -> StoryboardPart {
     var explorer = explorer
     explorer.witness = recorder
-    recorder.renderer = PageAssets(file: file).renderer(app.theme, skin)
+    recorder.renderer = assets.renderer(app.theme, skin)
     var start = ContinuousClock.now
     func took(_ work: Work) {
       onWork(work, ContinuousClock.now - start)
@@ -61,7 +61,7 @@ package struct StoryboardMaker {
     took(.laidOut)
     let variant = StoryboardVariant(
       summary, contents, map, theme: app.theme, device: app.device, renderer: recorder.renderer,
-      file: file)
+      assets: assets)
     took(.written)
     return StoryboardPart(
       variant, map, contents, theme: app.theme, device: app.device, renderer: recorder.renderer)
@@ -105,7 +105,8 @@ package struct StoryboardPart {
   /// Returns the map as a picture with the screens, which needs nothing else.
   package func svg() -> String {
     let pictures = map.places.map { contents.trees.tree(contents.states[$0.state].tree) }
-    return map.svg(named: variant.summary.app, device: device.name, pictures, theme: theme)
+    return map.svg(
+      named: variant.summary.app, device: device.name, pictures, theme: theme, renderer: renderer)
   }
 
   /// Returns the app for a client: without names of types, without findings, and with its tours.

@@ -6,8 +6,11 @@ extension StoryboardMap {
   private static let grounds = ["3F6FD8", "D08A18", "2E9A63", "B2469A", "C5492F", "5F6B7A"]
   private static let margin = 40
 
-  /// Returns the map as a picture; `pictures` has the screen of each place.
-  func svg(named name: String, device: String, _ pictures: [HTMLTree], theme: Theme) -> String {
+  /// Returns the map as a picture; `pictures` has the screen of each place, drawn by `renderer`.
+  func svg(
+    named name: String, device: String, _ pictures: [HTMLTree], theme: Theme,
+    renderer: HTMLRenderer = HTMLRenderer()
+  ) -> String {
     var svg = HTMLWriter()
     let (width, height) = (layout.width + 2 * Self.margin, layout.height + 2 * Self.margin)
     svg.beginBlock(
@@ -18,7 +21,7 @@ extension StoryboardMap {
         "font-size": "15",
       ])
     svg.write("title", name)
-    let styles = HTMLRenderer.styles + HTMLRenderer().styles(for: theme)
+    let styles = HTMLRenderer.styles + renderer.styles(for: theme)
     svg.write("style", styles)
     svg.draw("rect", ["width": "100%", "height": "100%", "fill": "#F4F4F6"])
     svg.beginBlock("g", ["transform": "translate(\(Self.margin) \(Self.margin))"])

@@ -43,7 +43,7 @@ extension StoryboardVariant {
   init(
     _ summary: Summary, _ contents: StoryboardContents, _ map: StoryboardMap?, theme: Theme,
     device: Device? = nil, renderer: HTMLRenderer = HTMLRenderer(),
-    file: (String) -> String? = { _ in nil }
+    assets: PageAssets = PageAssets { _ in nil }
   ) {
     self.summary = summary
     self.summary.states = contents.states.count
@@ -57,7 +57,7 @@ extension StoryboardVariant {
     fonts = renderer.options.fonts.rules
     json.key("fonts")
     json.add(fonts.keys.sorted())
-    StoryboardLook(theme, summary, device: device, file: file).write(into: &json)
+    StoryboardLook(theme, summary, device: device, assets: assets).write(into: &json)
     json.add(raw: ",")
     contents.trees.write(into: &json)
     contents.write(into: &json)

@@ -20,6 +20,8 @@ struct AppSource {
     var on: RunContext?
     /// The conditions of its brand that do not hold on this run.
     var untried: [String] = []
+    /// The pictures and fonts of its brand.
+    var resources = BrandResources()
     var make: (AppEnvironment) throws -> AppModel
     /// Makes it with the app's sample data; `nil` if it has no other.
     var makeSample: ((AppEnvironment) throws -> AppModel)?
@@ -44,6 +46,7 @@ struct AppSource {
     var isRemote = false
     /// A run for each set of its conditions.
     var runs: [RunContext] = []
+    var resources: BrandResources
   }
 
   /// The name of the app's module and type, for code that is generated.
@@ -127,7 +130,7 @@ struct AppSource {
         environments: reading.chain.environments,
         isAbstract: reading.isAbstract, languages: reading.brand.languages,
         files: reading.chain.parts.map(\.path), data: reading.brand.data.paths, isRemote: isRemote,
-        runs: reading.chain.boundaries.runs)
+        runs: reading.chain.boundaries.runs, resources: reading.resources)
     }
     diagnose = { file, environment, run in
       let reading = try BrandReader(app.brandSchema).read(file, in: environment, on: run)
@@ -153,7 +156,7 @@ struct AppSource {
       return App(
         device: { brand.device($0, columns: $1) }, place: brand.data.place,
         languages: brand.languages, environment: reading.chain.environment, on: run,
-        untried: reading.chain.untriedConditions,
+        untried: reading.chain.untriedConditions, resources: reading.resources,
         make: { try makeApp(brand, $0) },
         makeSample: {
           var sample = brand

@@ -52,12 +52,10 @@ struct ShowCommand: DispatchedCommand {
       arguments.value("--appearance").flatMap(HTMLOptions.Appearance.init) ?? .system
     options.skin = SkinOption.skin(of: arguments)
     if arguments.has("--whole") { options.frame = .content }
-    let pictures = PageAssets { [brand = arguments.value("--brand")] name in
-      brand.flatMap { BrandPath.resource(name, of: $0) }
-    }
+    let (setup, journey) = try AppSetup.withJourney(source, arguments)
+    let pictures = PageAssets(file: setup.app.resources.place)
     let isOnline = arguments.has("--web-pictures")
     options.picture = { pictures.address(of: $0) ?? (isOnline ? HTMLOptions.webPicture($0) : nil) }
-    let (setup, journey) = try AppSetup.withJourney(source, arguments)
     setup.tellNotice(console)
     let report = await setup.play(journey)
     options.fonts = pictures.fonts(of: setup.simulator.app.theme)

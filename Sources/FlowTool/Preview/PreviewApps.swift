@@ -45,7 +45,8 @@ struct PreviewApps: PreviewSource {
   }
 
   func pictures(of brand: PreviewBrand) -> @Sendable (String) -> String? {
-    { [file = brand.file] name in file.flatMap { BrandPath.resource(name, of: $0) } }
+    let facts = try? brand.file.flatMap { try source.facts?($0, environment, run) }
+    return { [resources = facts?.resources] name in resources?.place(of: name) }
   }
 
   func errors(in file: String) -> [String] { (try? source.diagnose?(file, environment, run)) ?? [] }

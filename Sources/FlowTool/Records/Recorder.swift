@@ -225,9 +225,13 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
     for entry in entries.entries {
       add(entry.path, entry.meaning.map { "\"\($0)\"" } ?? entry.value)
     }
-    for (name, image) in brand.theme.images {
-      guard let print = Self.print(ofImage: image, of: reading) else { continue }
-      add("theme.images.\(name) (content)", "\"\(print)\"")
+    let images = brand.theme.images.map { ("theme.images.\($0)", $1) }
+    let fonts = (brand.theme.fonts.files ?? [:]).flatMap { family, files in
+      files.paths.map { ("theme.fonts.files.\(family).\($0.key)", $0.path) }
+    }
+    for (key, path) in images + fonts {
+      guard let print = Self.print(of: path, of: reading) else { continue }
+      add("\(key) (content)", "\"\(print)\"")
     }
     for (list, ids) in entries.orders { add("\(list).order", ids.joined(separator: ", ")) }
     variant.values = try values.mapValues { try objects.add($0) }
@@ -251,10 +255,9 @@ struct BrandRecorder<App: BrandedApp>: Recorder {
     return node.number != nil && text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  // The content of a picture that a brand has as a file.
-  private static func print(ofImage image: String, of reading: BrandReading) -> String? {
-    let files = reading.chain.parts.lazy.compactMap { BrandPath.beside($0.path, image) }
-    guard let file = files.first(where: { BrandPath.kind(of: $0) == .file }),
+  // The content of a picture or font that a brand has as a file.
+  private static func print(of name: String, of reading: BrandReading) -> String? {
+    guard let file = reading.resources.place(of: name),
       let data = FileManager.default.contents(atPath: file)
     else { return nil }
     var print = StateFingerprint()

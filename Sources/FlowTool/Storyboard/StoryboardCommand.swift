@@ -121,6 +121,8 @@ struct StoryboardCommand: DispatchedCommand {
     var messages: [Message] = []
     var code = ExitCode.ok
     var screens: Set<String> = []
+    // The apps of a brand have its files in common.
+    var assets: [String: PageAssets] = [:]
     for (index, variant) in plan.variants.enumerated() {
       guard !console.isInterrupted() else {
         leftOut += plan.variants[index...].map {
@@ -131,7 +133,7 @@ struct StoryboardCommand: DispatchedCommand {
       do {
         let which = plan.variants.count > 1 ? ["\(index + 1) of \(plan.variants.count)"] : []
         var part = try await explore(
-          variant, of: arguments, limits, console: console, progress: which)
+          variant, of: arguments, limits, &assets, console: console, progress: which)
         let summary = part.variant.summary
         for tour in tours ?? [] {
           guard let failure = try await play(tour, on: variant, of: arguments, in: &part) else {
@@ -208,6 +210,7 @@ struct StoryboardCommand: DispatchedCommand {
 
   private func explore(
     _ variant: ExploreVariant, of given: Arguments, _ limits: StateExplorer.Limits,
+    _ assets: inout [String: PageAssets],
     console: Console, progress: [String]
   ) async throws -> StoryboardPart {
     let arguments = try appArguments(variant, of: given)
@@ -228,9 +231,10 @@ struct StoryboardCommand: DispatchedCommand {
     }
     maker.skin = SkinOption.skin(of: given)
     maker.isSample = !arguments.has("--data") && setup.app.makeSample != nil
-    maker.file = { [brand = variant.brand] name in
-      brand.flatMap { BrandPath.resource(name, of: $0) }
-    }
+    let brand =
+      "\(variant.brand ?? "") \(variant.environment ?? "") \(variant.on?.description ?? "")"
+    maker.assets = assets[brand, default: PageAssets(file: setup.app.resources.place)]
+    assets[brand] = maker.assets
     maker.onWork = { work, time in
       if work == .explored { display.clear() }
       guard given.has("--verbose") else { return }

@@ -1,3 +1,4 @@
+import Diagnostics
 package import Foundation
 
 /// The facts that the first bytes of a font's file have: its format, and the list of its tables.
@@ -8,58 +9,73 @@ package struct FontFile: Sendable {
   }
 
   package let format: Format
-  /// True if one file has all weights: it has a table of variations.
-  package let isVariable: Bool
-  /// True if the file says that it must not be embedded. Compressed files do not say it readably.
-  package let forbidsEmbedding: Bool
+  /// True if one file has all weights; of a compressed file, if it varies in anything.
+  package private(set) var hasAllWeights = false
+  /// True if the file says that it must not be embedded, which a compressed one does not.
+  package private(set) var forbidsEmbedding = false
 
   /// Reads the head of a file; `nil` if it is not a font, or cut off.
   package init?(_ data: Data) {
     let bytes = Bytes(data)
-    guard let head = bytes.long(at: 0), let count = bytes.short(at: head == Self.woff ? 12 : 4)
-    else { return nil }
-    switch head {
+    switch bytes.long(at: 0) {
     case 0x0001_0000, 0x7472_7565: format = .truetype
     case 0x4F54_544F: format = .opentype
-    case Self.woff: format = .woff
-    case 0x774F_4632:
-      guard let tables = bytes.tables(ofWOFF2: bytes.short(at: 12) ?? 0) else { return nil }
-      format = .woff2
-      isVariable = tables.contains(Self.variations)
-      forbidsEmbedding = false
-      return
+    case 0x774F_4646: format = .woff
+    case 0x774F_4632: format = .woff2
     default: return nil
     }
-    let isPlain = format != .woff
-    var isVariable = false
-    var forbids = false
+    let isRead =
+      switch format {
+      case .truetype, .opentype: readTables(of: bytes)
+      case .woff: readTables(ofWOFF: bytes)
+      case .woff2: readTables(ofWOFF2: bytes)
+      }
+    guard isRead else { return nil }
+  }
+
+  private mutating func readTables(of bytes: Bytes) -> Bool {
+    guard let count = bytes.short(at: 4), count > 0 else { return false }
     for table in 0..<count {
-      let place = isPlain ? 12 + 16 * table : 44 + 20 * table
-      guard let tag = bytes.long(at: place), let start = bytes.long(at: place + (isPlain ? 8 : 4)),
-        bytes.long(at: place + (isPlain ? 12 : 16)) != nil
-      else { return nil }
-      if tag == 0x6676_6172 { isVariable = true }
-      // `fsType` of `OS/2`: bit 1 is “Restricted License embedding”.
-      if isPlain, tag == 0x4F53_2F32, let rights = bytes.short(at: start + 8) {
-        forbids = rights & 0xF == 2
+      let place = 12 + 16 * table
+      guard let tag = bytes.long(at: place), let start = bytes.long(at: place + 8),
+        let size = bytes.long(at: place + 12), start + size <= bytes.count
+      else { return false }
+      if tag == Self.variations { hasAllWeights = bytes.hasWeights(inVariationsAt: start) }
+      if tag == 0x4F53_2F32 {
+        // `fsType` of `OS/2`: no embedding, or that of bitmaps alone.
+        guard let rights = bytes.short(at: start + 8) else { return false }
+        forbidsEmbedding = rights & 0xE == 2 || rights & 0x200 != 0
       }
     }
-    guard count > 0 else { return nil }
-    self.isVariable = isVariable
-    forbidsEmbedding = forbids
+    return true
+  }
+
+  private mutating func readTables(ofWOFF bytes: Bytes) -> Bool {
+    guard let count = bytes.short(at: 12), count > 0, bytes.hasWholeWOFF else { return false }
+    for table in 0..<count {
+      guard let tag = bytes.long(at: 44 + 20 * table) else { return false }
+      if tag == Self.variations { hasAllWeights = true }
+    }
+    return true
+  }
+
+  private mutating func readTables(ofWOFF2 bytes: Bytes) -> Bool {
+    guard let tables = bytes.tables(ofWOFF2: bytes.short(at: 12) ?? 0), bytes.hasWholeWOFF else {
+      return false
+    }
+    // The number of `fvar` among the tags that it knows.
+    hasAllWeights = tables.contains(47)
+    return true
   }
 
   /// Reads the head of a file at a path; `nil` if it cannot be read or is not a font.
   package init?(contentsOf path: String) {
-    guard let data = try? Data(contentsOf: URL(filePath: path), options: .mappedIfSafe) else {
-      return nil
-    }
+    guard let data = Data.mapped(atPath: path) else { return nil }
     self.init(data)
   }
 
-  private static let woff = 0x774F_4646
-  // The number of `fvar` among the tags that WOFF 2 knows.
-  private static let variations = 47
+  // The tag `fvar`.
+  private static let variations = 0x6676_6172
 }
 
 // Big-endian numbers in a file, `nil` after its end.
@@ -67,6 +83,11 @@ private struct Bytes {
   private let data: Data
 
   init(_ data: Data) { self.data = data }
+
+  var count: Int { data.count }
+
+  // The head of both formats has the size of the file.
+  var hasWholeWOFF: Bool { long(at: 8).map { $0 > 0 && $0 <= count } ?? false }
 
   func byte(at place: Int) -> Int? {
     place >= 0 && place < data.count ? Int(data[data.startIndex + place]) : nil
@@ -80,6 +101,14 @@ private struct Bytes {
   func long(at place: Int) -> Int? {
     guard let high = short(at: place), let low = short(at: place + 2) else { return nil }
     return high << 16 | low
+  }
+
+  // Returns whether one of the axes is `wght`.
+  func hasWeights(inVariationsAt start: Int) -> Bool {
+    guard let offset = short(at: start + 4), let axes = short(at: start + 8),
+      let size = short(at: start + 10)
+    else { return false }
+    return (0..<axes).contains { long(at: start + offset + $0 * size) == 0x7767_6874 }
   }
 
   // Returns the numbers of the known tables in the directory of a WOFF 2; 63 for another one.

@@ -6,35 +6,15 @@ public struct ThemeFonts: Hashable, Sendable, Codable {
   public var body: String?
   /// The size of body text in points, unless the user has chosen another.
   public var size: Int
-  /// The files of font families, by the family's name. An app registers them at its start; a page
+  /// The files of font families, by the family's name. An app registers them itself; a page
   /// carries those whose licence allows it.
-  public var files: [String: ThemeFontFiles] = [:]
-
-  private enum CodingKeys: CodingKey { case title, body, size, files }
+  public var files: [String: ThemeFontFiles]?
 
   /// Makes fonts without files.
   public init(title: String? = nil, body: String? = nil, size: Int = 17) {
     self.title = title
     self.body = body
     self.size = size
-  }
-
-  /// Reads fonts; those that were written before there were files have none.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    title = try container.decodeIfPresent(String.self, forKey: .title)
-    body = try container.decodeIfPresent(String.self, forKey: .body)
-    size = try container.decode(Int.self, forKey: .size)
-    files = try container.decodeIfPresent([String: ThemeFontFiles].self, forKey: .files) ?? [:]
-  }
-
-  /// Writes fonts, without files if there are none.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encodeIfPresent(title, forKey: .title)
-    try container.encodeIfPresent(body, forKey: .body)
-    try container.encode(size, forKey: .size)
-    if !files.isEmpty { try container.encode(files, forKey: .files) }
   }
 }
 
@@ -59,7 +39,7 @@ public struct ThemeFontFiles: Hashable, Sendable, Codable {
   }
 
   /// Makes the files of a family; `license` is `app`, which no page carries, unless it is given.
-  package init(regular: String, bold: String? = nil, license: String = "app") {
+  public init(regular: String, bold: String? = nil, license: String = "app") {
     self.regular = regular
     self.bold = bold
     self.license = license
@@ -67,6 +47,6 @@ public struct ThemeFontFiles: Hashable, Sendable, Codable {
 
   /// The paths of the files, each with its key.
   package var paths: [(key: String, path: String)] {
-    [("regular", regular)] + (bold.map { [("bold", $0)] } ?? [])
+    [("regular", regular)] + (bold.map { $0 == regular ? [] : [("bold", $0)] } ?? [])
   }
 }

@@ -45,7 +45,7 @@ struct BrandFontTests {
         "Lora": {"regular": "blocks.ttf", "bold": "blocks.ttf", "license": "OFL-1.1"}}}
       """#)
     let brand = try Brand(contentsOf: file, schema: Self.schema)
-    let files = try #require(brand.theme.fonts.files["Lora"])
+    let files = try #require(brand.theme.fonts.files?["Lora"])
     #expect(files.regular == "blocks.ttf" && files.bold == "blocks.ttf")
     #expect(files.license == "OFL-1.1")
     #expect(try lint(#"{"title": "Lora", "files": {}}"#) == [])
@@ -104,6 +104,69 @@ struct BrandFontTests {
     #expect(try Self.schema.lint([folder.path + "/b.json", child]) == [])
   }
 
+  @Test("files are next to the file that names them, and nowhere else")
+  func places() throws {
+    for name in ["base", "acme", "acme/images"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(folder.path)/\(name)", withIntermediateDirectories: false)
+    }
+    try folder.write(
+      #"""
+      {"id": "base", "name": "Base", "menu": ["recipes"], "data": {"source": "sample"},
+        "theme": {"images": {"logo": "images/a.png"}, "fonts": {"title": "F", "files":
+          {"F": {"regular": "f.ttf", "bold": "~/g.ttf", "license": "MIT"}}}}}
+      """#.utf8, as: "base/brand.json")
+    let brand = try folder.write(
+      #"""
+      {"extends": "../base/brand.json", "id": "acme", "theme":
+        {"images": {"logo": "images/b.png"}}}
+      """#.utf8, as: "acme/brand.json")
+    let resources = try BrandReader(Self.schema).read(brand).resources
+    func place(_ name: String) -> String? {
+      resources.place(of: name).map { folder.stripped($0) }
+    }
+    // Also while there is no file.
+    #expect(place("images/b.png") == "acme/images/b.png")
+    #expect(place("f.ttf") == "acme/../base/f.ttf" || place("f.ttf") == "base/f.ttf")
+    #expect(place("images/a.png") == nil, "it is another picture now")
+    try folder.write("x".utf8, as: "acme/images/b.png")
+    try folder.write("x".utf8, as: "acme/f.ttf")
+    #expect(place("images/b.png") == "acme/images/b.png")
+    #expect(place("f.ttf")?.hasSuffix("base/f.ttf") == true)
+    #expect(place("~/g.ttf")?.hasSuffix("base/~/g.ttf") == true)
+    try FileManager.default.removeItem(atPath: "\(folder.path)/acme/images/b.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/acme/images/b.png", withDestinationPath: "/etc/hostname")
+    #expect(place("images/b.png") == nil)
+    #expect(BrandResources().place(of: "f.ttf") == nil)
+  }
+
+  @Test("a name that is wrong, or a base that is missing, makes no font unused")
+  func unknown() throws {
+    let files = #""files": {"F": {"regular": "blocks.ttf", "license": "MIT"}}"#
+    #expect(try lint(#"{"title": 5, \#(files)}"#).map { $0.prefix(10) } == ["wrong-type"])
+    let found = try lint("{\(files)}", #", "extends": "gone.json""#)
+    #expect(!found.contains { $0.hasPrefix("unused-alias") }, "\(found)")
+  }
+
+  @Test("a licence is no name of another brand, also where a condition sets it")
+  func licences() throws {
+    let other = try folder.write(
+      #"{"id": "mit", "name": "MIT", "menu": ["recipes"], "data": {"source": "sample"}}"#.utf8,
+      as: "mit.json")
+    let files = #"{"F": {"regular": "blocks.ttf", "license": "MIT"}}"#
+    let own = try write(#"{"title": "F", "files": \#(files)}"#)
+    #expect(try Self.schema.lint([own, other]) == [])
+    let held = try write(
+      "{}",
+      #"""
+      , "conditions": {"de": {"if": {"country": ["DE"]}, "then":
+        {"theme": {"fonts": {"title": "F", "files": \#(files)}}}}}
+      """#, as: "held.json")
+    let codes = try Self.schema.lint([held, other]).map { "\($0.code.rawValue) \($0.path ?? "-")" }
+    #expect(!codes.contains { $0.hasPrefix("brand-leak") }, "\(codes)")
+  }
+
   @Test("themes that were kept before fonts had files are read")
   func older() throws {
     let theme = Theme()
@@ -113,7 +176,7 @@ struct BrandFontTests {
     let data = try JSONSerialization.data(withJSONObject: json)
     #expect(try JSONDecoder().decode(Theme.self, from: data) == theme)
     var other = theme
-    other.fonts.files["F"] = ThemeFontFiles(regular: "a.ttf", license: "MIT")
+    other.fonts.files = ["F": ThemeFontFiles(regular: "a.ttf", license: "MIT")]
     let copy = try JSONDecoder().decode(Theme.self, from: JSONEncoder().encode(other))
     #expect(copy == other)
   }

@@ -7,6 +7,9 @@ import Foundation
 final class PageReader {
   private(set) var frames: [Any] = []
   private(set) var styles: [String] = []
+  private(set) var fonts = ""
+  /// The number of times that fonts came.
+  private(set) var fontUpdates = 0
   private(set) var state: [String: Any] = [:]
   private(set) var steps: [[String]] = []
   private(set) var revision = -1
@@ -36,6 +39,10 @@ final class PageReader {
     frames = drawn.enumerated().map { index, frame in
       if let tree = frame["tree"] { return tree }
       return Self.changed(frames[index], by: frame["change"] as? [String: Any] ?? [:])
+    }
+    if let rules = update["fonts"] as? String {
+      fonts = rules
+      fontUpdates += 1
     }
     styles = drawn.enumerated().map { index, frame in
       frame["styles"] as? String ?? styles[index]

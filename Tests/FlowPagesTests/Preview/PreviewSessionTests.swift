@@ -68,6 +68,7 @@ struct PreviewStage {
     let fresh = PageReader()
     try fresh.read(session.whole)
     #expect(page.frames as NSArray == fresh.frames as NSArray)
+    #expect(page.fonts == fresh.fonts)
     #expect(page.styles == fresh.styles)
     #expect(page.steps == fresh.steps)
     #expect(page.revision == fresh.revision)

@@ -60,6 +60,46 @@ struct PreviewVariantTests {
     try stage.expectSame()
   }
 
+  @Test("a brand's font is sent once, again when its file has changed, and comes after it was gone")
+  func font() async throws {
+    let folder = try TemporaryFolder()
+    let text = try String(contentsOfFile: Fixtures.path("fonts/blocks.json"), encoding: .utf8)
+    let file = try folder.write(
+      text.replacing("fonts/blocks.ttf", with: "blocks.ttf").utf8, as: "blocks.json")
+    let path = Fixtures.path("fonts/fonts/blocks.ttf")
+    let font = try Data(contentsOf: URL(fileURLWithPath: path))
+    let stage = try await PreviewStage([file], devices: ["phone", "tablet"])
+    #expect(stage.page.fonts == "")
+    let missing = "left out: the font \"Blocks\": no file blocks.ttf in the brand's folder"
+    #expect(stage.page.state["notes"] as? [String] == [missing])
+    func look(until isSo: () -> Bool) async {
+      for _ in 0..<50 where !isSo() { await stage.session.look() }
+    }
+    // Its file was never there before.
+    try folder.write(font, as: "blocks.ttf")
+    await look { !stage.page.fonts.isEmpty }
+    let first = stage.page.fonts
+    #expect(first.contains(font.base64EncodedString()))
+    #expect(stage.page.state["notes"] as? [String] == [])
+    for style in stage.page.styles {
+      #expect(style.contains("--flow-title-font: \"flow-") && !style.contains("@font-face"))
+    }
+    let updates = stage.page.fontUpdates
+    try await stage.ask(["kind": "choose", "appearance": "dark", "size": 150])
+    try await stage.play("tap #recipes")
+    #expect(stage.page.fontUpdates == updates, "it is sent with each change")
+    try folder.write(font + [0], as: "blocks.ttf")
+    await look { stage.page.fonts != first }
+    #expect(stage.page.fonts != first && !stage.page.fonts.isEmpty)
+    try FileManager.default.removeItem(atPath: folder.path + "/blocks.ttf")
+    await look { stage.page.fonts.isEmpty }
+    #expect(stage.page.fonts == "")
+    try folder.write(font, as: "blocks.ttf")
+    await look { stage.page.fonts == first }
+    #expect(stage.page.fonts == first)
+    try stage.expectSame()
+  }
+
   @Test("a tool that was built anew goes on with the choices and the lines, as far as they lead")
   func resumed() async throws {
     let stage = try await PreviewStage([Self.saffron, Self.noor])

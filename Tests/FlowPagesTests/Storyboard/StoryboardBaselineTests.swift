@@ -123,6 +123,13 @@ struct StoryboardBaselineTests {
       "\(other.error)")
     let after = try carried()
     #expect(after.count == 2 && after.contains(before[0]))
+    // The name of a font is an id in the page: a baseline that has another one has none.
+    let page = try String(contentsOfFile: folder.path + "/new.html", encoding: .utf8)
+    let wrong = page.replacing("\"fonts\":[\"\(before[0])\"]", with: "\"fonts\":[\"x' onload='y\"]")
+      .replacing("id=\"font-\(before[0])\"", with: "id=\"font-x' onload='y\"")
+    try folder.write(wrong.utf8, as: "old.html")
+    _ = await compare(devices + ["--into", folder.path + "/new.html"])
+    #expect(try carried() == after.filter { $0 != before[0] })
     // A licence for apps alone.
     try folder.write(
       text.replacing("fonts/blocks.ttf", with: "blocks.ttf").replacing("CC0-1.0", with: "app").utf8,

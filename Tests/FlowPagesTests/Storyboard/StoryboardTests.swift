@@ -40,7 +40,10 @@ struct StoryboardTests {
       var options = HTMLOptions()
       options.marksPlaces = true
       options.picture =
-        PageAssets { BrandPath.resource($0, of: Fixtures.path("brands/\(name).json")) }.address
+        PageAssets(
+          file: try BrandReader(RecipeApp.brandSchema).read(Fixtures.path("brands/\(name).json"))
+            .resources.place
+        ).address
       var random = SplitMix(state: 7)
       for _ in 0..<12 {
         let simulator = try Simulator.recipes(

@@ -129,6 +129,23 @@ struct ImpactCommandTests {
     }
   }
 
+  @Test("another font under the same name is told")
+  func font() async throws {
+    let file = URL(fileURLWithPath: family.path("brands/fonts.ttf"))
+    let font = try Data(
+      contentsOf: URL(fileURLWithPath: Fixtures.path("fonts/fonts/blocks.ttf")))
+    try font.write(to: file)
+    try family.set(
+      "theme/fonts", of: "birch",
+      to: #"{ "title": "F", "files": { "F": { "regular": "fonts.ttf", "license": "app" } } }"#)
+    try await family.record("before")
+    try (font + [0]).write(to: file)
+    try await family.record("after")
+    let (code, output, _) = await impact("--fail-on", "any")
+    #expect(code == .findings, "\(output)")
+    #expect(output.contains("~ theme.fonts.files.F.regular (content): "), "\(output)")
+  }
+
   @Test("a change without an effect is not told", arguments: BrandChange.harmless)
   private func harmless(_ change: BrandChange) async throws {
     try await family.record("before")

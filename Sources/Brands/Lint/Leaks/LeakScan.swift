@@ -95,24 +95,27 @@ struct LeakScan {
   }
 
   private mutating func visit(_ node: JSONNode, _ steps: [Step], _ kind: LeakIndex.TextKind) {
+    // What a condition sets is like what is at the top.
+    let isHeld = steps.first == .key("conditions") && steps.count >= 3
+    let own = isHeld ? Array(steps.dropFirst(3)) : steps
     if node.isObject {
       for member in node.members where !member.key.hasPrefix("$") {
         // Colours are no words.
-        if steps == [.key("theme")], !["images", "fonts"].contains(member.key) { continue }
+        if own == [.key("theme")], !["images", "fonts"].contains(member.key) { continue }
         // A kind of data source and a licence are words of the format.
-        if steps == [.key("data")], member.key == "source" { continue }
-        if steps.dropLast() == [.key("theme"), .key("fonts"), .key("files")],
+        if own == [.key("data")], member.key == "source" { continue }
+        if own.dropLast() == [.key("theme"), .key("fonts"), .key("files")],
           member.key == "license"
         {
           continue
         }
         // The id of a feature is a word of the app.
-        if steps.first == .key("menu"), member.key != "icon", member.value.text != nil { continue }
+        if own.first == .key("menu"), member.key != "icon", member.value.text != nil { continue }
         visit(member.value, steps + [.key(member.key)], kind)
       }
     } else if node.isArray {
       for (position, item) in node.items.enumerated() {
-        if steps == [.key("menu")], item.text != nil { continue }
+        if own == [.key("menu")], item.text != nil { continue }
         visit(item, steps + [.item(position, id: item.text ?? item["id"]?.text)], kind)
       }
     } else if let text = node.text {

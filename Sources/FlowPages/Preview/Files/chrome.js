@@ -175,6 +175,7 @@ function receive(update) {
   page.followsSteps = hasMoved;
   showDevices();
   fit();
+  if (update.fonts !== undefined) carry(update.fonts);
   update.frames.forEach((frame, index) => draw(index, frame));
   page.revision = update.revision;
   showBar();

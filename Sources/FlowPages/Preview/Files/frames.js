@@ -57,6 +57,17 @@ function change(element, difference) {
   if (isValue) settle(element);
 }
 
+// The fonts of the brand come once. Once one is read, rows may have other heights.
+function carry(fonts) {
+  page.fonts ??= new CSSStyleSheet();
+  page.fonts.replaceSync(fonts);
+  adoptSheets();
+  if (fonts) document.fonts.ready.then(() => document.querySelectorAll(".frame").forEach(keepRoom));
+}
+function adoptSheets() {
+  document.adoptedStyleSheets = [page.fonts, ...page.sheets].filter((sheet) => sheet);
+}
+
 // Draws what has changed of one app.
 function draw(index, frame) {
   const holder = stage.children[index].querySelector(".frame");
@@ -65,7 +76,7 @@ function draw(index, frame) {
   if (frame.styles !== undefined) {
     page.sheets[index] ??= new CSSStyleSheet();
     page.sheets[index].replaceSync(frame.styles);
-    document.adoptedStyleSheets = page.sheets.filter((sheet) => sheet);
+    adoptSheets();
   }
   if (frame.tree) holder.replaceChildren(flow.make(frame.tree));
   else change(holder.firstElementChild, frame.change);

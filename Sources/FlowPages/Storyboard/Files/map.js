@@ -13,12 +13,15 @@ const placeAt = (v, number) => Object.fromEntries(
 // A dialog is drawn on the screen below it.
 const boxOf = (places, place) => places[place].isDialog ? places[place].parent : place;
 // Returns whether a way goes back: to a screen nearer to the launch, which leads to this one.
-const goesBack = (v, places) => {
-  const known = new Set();
-  for (let at = 0; at < v.ways.length; at += 3) known.add(`${v.ways[at]} ${v.ways[at + 1]}`);
+const goesBack = (v, places, known) => {
   const depth = (place) => state(v, places[place].first).depth;
   return (from, to) => known.has(`${to} ${from}`) && depth(to) < depth(from);
 };
+// The first state of a dialog over a screen.
+const stateOver = (v, dialog, place) => v.states.findIndex((_, at) => {
+  const { place: own, parent } = state(v, at);
+  return own === dialog && parent >= 0 && state(v, parent).place === place;
+});
 // What a screen leads to, where no line says so: neither on along a line, nor back.
 const leadsTo = (v, places, place, isBack) => {
   const before = new Set();
@@ -104,25 +107,29 @@ const drawMap = (number) => {
       path.classList.toggle("is-on", from === place || to === place);
     }
   };
-  const open = (place) => show({ ...now, way: wayTo(v, places[place].first), view: "screen" });
-  const chip = (text, place) => h("li", {}, h("button", { class: "board-chip page-focus",
-    dir: "auto", title: text, click: (event) => {
+  const open = (place, below = -1) => {
+    const over = stateOver(v, place, below);
+    const way = wayTo(v, over < 0 ? places[place].first : over);
+    show({ ...now, way, view: "screen" });
+  };
+  const chip = (text, place, below) => h("li", {}, h("button", {
+    class: "board-chip page-focus", dir: "auto", title: text, click: (event) => {
       event.stopPropagation();
-      open(place);
+      open(place, below);
     } }, text));
-  const isBack = goesBack(v, places);
-  const isOver = (dialog, place) => v.ways.some((one, at) => at % 3 === 0 && one === place
-    && v.ways[at + 1] === dialog);
+  const known = new Set();
+  for (let at = 0; at < v.ways.length; at += 3) known.add(`${v.ways[at]} ${v.ways[at + 1]}`);
+  const isBack = goesBack(v, places, known);
   const leads = new Map(boxes.map((place) => [place, leadsTo(v, places, place, isBack)]));
   mapView.cards = boxes.map((place) => {
     const { title, flow: own, states, tried, x, y } = places[place];
     const dialogs = places.map((_, at) => at).filter((at) => places[at].isDialog
-      && (places[at].parent === place || isOver(at, place)));
-    // Without a sign, there is no way to it but its line.
+      && (places[at].parent === place || known.has(`${place} ${at}`)));
     const [also, ...more] = boxes.filter((other) => leads.get(other).includes(place));
     const from = more.length ? ` and ${more.length} more` : "";
-    const chips = [...dialogs.map((dialog) => chip(places[dialog].title, dialog)),
-      ...(also === undefined ? [] : [chip(`← ${places[also].title}${from}`, also)]),
+    const chips = [...(also === undefined ? []
+      : [chip(`← ${places[also].title}${from}`, also)]),
+      ...dialogs.map((dialog) => chip(places[dialog].title, dialog, place)),
       ...leads.get(place).map((other) => chip(`→ ${places[other].title}`, other))];
     const picture = h("div", { class: "board-thumb", "data-place": place }, chips.length
       ? h("ul", { class: "board-chips", "aria-label":
