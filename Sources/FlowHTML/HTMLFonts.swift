@@ -12,6 +12,8 @@ public struct HTMLFonts: Sendable {
   package private(set) var leftOut: [String] = []
   /// The rules of each family by its unique name, which depends on the bytes of its files alone.
   package private(set) var rules: [String: String] = [:]
+  /// The rules of all fonts, in an order that depends on them alone.
+  package private(set) var styles = ""
   // The unique names, by the name in the theme. Two brands may have different fonts of one name.
   private var names: [String: String] = [:]
 
@@ -60,6 +62,7 @@ public struct HTMLFonts: Sendable {
       names[family] = name
       rules[name] = files.map { Self.rule(name, $0.weight, $0.font, $0.data) }.joined()
     }
+    styles = rules.sorted { $0.key < $1.key }.map(\.value).joined()
   }
 
   /// Returns the names of a family in a style sheet, the one that is carried first.
@@ -67,9 +70,6 @@ public struct HTMLFonts: Sendable {
     let own = HTMLText.styleString(family)
     return names[family].map { "\"\($0)\", \(own)" } ?? own
   }
-
-  /// The rules of all fonts, in an order that depends on them alone.
-  package var styles: String { rules.sorted { $0.key < $1.key }.map(\.value).joined() }
 
   private struct Problem: Error {
     var reason: String

@@ -69,8 +69,8 @@ extension PreviewSession {
       options.prefix = "run\(index)"
       options.appearance = choice.appearance
       options.skin = choice.skin
-      options.picture = { [pictures] in pictures.address(of: $0) }
-      options.fonts = pictures.fonts(of: run.simulator.app.theme)
+      options.picture = { [assets] in assets.address(of: $0) }
+      options.fonts = assets.fonts(of: run.simulator.app.theme)
       options.headingLevel = 2
       options.marksAllPlaces = true
       options.rows = run.rows
@@ -83,12 +83,12 @@ extension PreviewSession {
           + "[data-theme=\"run\(index)\"] { --flow-size: \(size); }\n"
       )
     }
-    watch.extend(by: pictures.files)
+    watch.extend(by: assets.files)
   }
 
   // The rules of the brand's fonts are sent once: they are large.
   private func addFonts(isWhole: Bool, to writer: inout ScriptJSON) {
-    let fonts = pictures.fonts(of: runs[lead].simulator.app.theme)
+    let fonts = assets.fonts(of: runs[lead].simulator.app.theme)
     guard isWhole || fonts.styles != sentFonts else { return }
     sentFonts = fonts.styles
     writer.add(raw: ",\"fonts\":")
@@ -132,7 +132,7 @@ extension PreviewSession {
       language: choice.language ?? "", allDevices: Device.names, devices: choice.devices,
       appearance: choice.appearance.rawValue, size: choice.size, lead: lead,
       canTravel: !runs.contains { $0.writesForGood }, problem: problem ?? buildProblem,
-      notes: notes + pictures.fonts(of: app.theme).leftOut.map { "left out: \($0)" },
+      notes: notes + assets.fonts(of: app.theme).leftOut.map { "left out: \($0)" },
       writes: writes,
       runs: zip(runs, choice.devices).map { run, device in
         let first = isWhole ? 0 : run.firstNewStep

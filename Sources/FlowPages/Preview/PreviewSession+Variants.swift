@@ -80,7 +80,7 @@ extension PreviewSession {
       if new.brand != choice.brand { problem = nil }
       try await remake(new)
       if new.brand != choice.brand {
-        pictures = PageAssets(file: source.pictures(of: brands[new.brand]))
+        assets = PageAssets(file: source.resources(of: brands[new.brand]))
         watch = BrandWatch(brands[new.brand].files)
       }
       choice = new

@@ -27,8 +27,8 @@ package final class PreviewSession {
   /// Remarks about what was done last.
   var notes: [String] = []
   var writes: String?
-  /// The pictures of the brand, read again when one of its files has changed.
-  var pictures: PageAssets
+  /// The pictures and fonts of the brand, read again when one of its files has changed.
+  var assets: PageAssets
   /// The rules of fonts that the page has.
   var sentFonts = ""
   let push: (ServerEvent) -> Void
@@ -44,7 +44,7 @@ package final class PreviewSession {
     self.choice = choice
     self.tool = tool
     self.push = push
-    pictures = PageAssets(file: source.pictures(of: brands[choice.brand]))
+    assets = PageAssets(file: source.resources(of: brands[choice.brand]))
   }
 
   /// Makes and launches the apps; throws if the brand cannot be run.
@@ -225,7 +225,7 @@ package final class PreviewSession {
       brands[choice.brand] = source.read(brands[choice.brand]) ?? brands[choice.brand]
       problem = nil
       watch.follow(brands[choice.brand].files)
-      pictures = PageAssets(file: source.pictures(of: brands[choice.brand]))
+      assets = PageAssets(file: source.resources(of: brands[choice.brand]))
     } catch {
       // A file that is being written is read again before anybody is told.
       guard watch.isSure() else { return }

@@ -11,8 +11,8 @@ package protocol PreviewSource {
   /// Returns the facts about a brand as its files have them now; `nil` if they cannot be read.
   func read(_ brand: PreviewBrand) -> PreviewBrand?
 
-  /// Returns a function for the file of a picture in a brand's theme.
-  func pictures(of brand: PreviewBrand) -> @Sendable (String) -> String?
+  /// Returns a function for the file of a picture or font in a brand's theme.
+  func resources(of brand: PreviewBrand) -> @Sendable (String) -> String?
 
   /// Returns the errors in a brand's file, each with a caret.
   func errors(in file: String) -> [String]

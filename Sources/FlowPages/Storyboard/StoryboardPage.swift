@@ -31,7 +31,7 @@ package struct StoryboardPage {
     + StoryboardFiles.start + "})();\n"
   // SHA-256 in Base64, by which the policy allows them; a test compares.
   static let styleHash = "sha256-CuuL+3EnD+wfCfhX8KPMrSaD5swBs1pHFjVKf/WPjzs="
-  static let scriptHash = "sha256-TJkVKwpnmLrz20tAUTyiZnAB2FGxKelgPqFWS0nK8eo="
+  static let scriptHash = "sha256-gjeLPzHfU9NAz65x4pK1wHjXJAgMEs+0KKSGnY+/LPM="
 
   private let index: Index
   private let variants: [StoryboardVariant]

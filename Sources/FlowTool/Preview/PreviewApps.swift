@@ -44,7 +44,7 @@ struct PreviewApps: PreviewSource {
       PlannedBrand(file: file, facts: facts, environment: facts.environment, on: run))
   }
 
-  func pictures(of brand: PreviewBrand) -> @Sendable (String) -> String? {
+  func resources(of brand: PreviewBrand) -> @Sendable (String) -> String? {
     let facts = try? brand.file.flatMap { try source.facts?($0, environment, run) }
     return { [resources = facts?.resources] name in resources?.place(of: name) }
   }

@@ -22,18 +22,22 @@ const stateOver = (v, dialog, place) => v.states.findIndex((_, at) => {
   const { place: own, parent } = state(v, at);
   return own === dialog && parent >= 0 && state(v, parent).place === place;
 });
-// What a screen leads to, where no line says so: neither on along a line, nor back.
-const leadsTo = (v, places, place, isBack) => {
-  const before = new Set();
-  for (let at = place; at >= 0; at = places[at].parent) before.add(at);
-  const found = new Set();
+// What each screen leads to, where no line says so: neither on along a line, nor back.
+const otherWays = (v, places, isBack) => {
+  const isBefore = (place, other) => {
+    for (let at = other; at >= 0; at = places[at].parent) if (at === place) return true;
+    return false;
+  };
+  const ways = { to: places.map(() => new Set()), from: places.map(() => new Set()) };
   for (let at = 0; at < v.ways.length; at += 3) {
-    const [from, to] = [boxOf(places, v.ways[at]), boxOf(places, v.ways[at + 1])];
+    const [from, to] = [boxOf(places, v.ways[at]), v.ways[at + 1]];
     // A dialog may be over other screens than the one that it is drawn on.
-    if (places[v.ways[at + 1]].isDialog || isBack(v.ways[at], v.ways[at + 1])) continue;
-    if (from === place && !before.has(to) && places[to].parent !== place) found.add(to);
+    if (places[to].isDialog || places[to].parent === from || isBefore(to, from)
+      || isBack(v.ways[at], to)) continue;
+    ways.to[from].add(to);
+    ways.from[to].add(from);
   }
-  return [...found];
+  return ways;
 };
 const drawWays = (v, places, size) => {
   const [, , across, down] = v.map;
@@ -120,17 +124,17 @@ const drawMap = (number) => {
   const known = new Set();
   for (let at = 0; at < v.ways.length; at += 3) known.add(`${v.ways[at]} ${v.ways[at + 1]}`);
   const isBack = goesBack(v, places, known);
-  const leads = new Map(boxes.map((place) => [place, leadsTo(v, places, place, isBack)]));
+  const others = otherWays(v, places, isBack);
   mapView.cards = boxes.map((place) => {
     const { title, flow: own, states, tried, x, y } = places[place];
     const dialogs = places.map((_, at) => at).filter((at) => places[at].isDialog
       && (places[at].parent === place || known.has(`${place} ${at}`)));
-    const [also, ...more] = boxes.filter((other) => leads.get(other).includes(place));
+    const [also, ...more] = others.from[place];
     const from = more.length ? ` and ${more.length} more` : "";
     const chips = [...(also === undefined ? []
       : [chip(`← ${places[also].title}${from}`, also)]),
       ...dialogs.map((dialog) => chip(places[dialog].title, dialog, place)),
-      ...leads.get(place).map((other) => chip(`→ ${places[other].title}`, other))];
+      ...[...others.to[place]].map((other) => chip(`→ ${places[other].title}`, other))];
     const picture = h("div", { class: "board-thumb", "data-place": place }, chips.length
       ? h("ul", { class: "board-chips", "aria-label":
           "Dialogs, other ways to it, and what else it leads to" },
