@@ -23,14 +23,11 @@ final class WebKitPage: Page {
       .slice(globalThis.heard ?? 0).map((one) => one.name),
       globalThis.heard = performance.getEntriesByType("resource").length]
     """
+
   /// Takes the first page of a browser: those that are opened later have bars.
   init(of browser: Browser, _ width: Int, _ height: Int) throws {
     super.init(browser)
     try resize(width, height)
-  }
-
-  private func ask(_ method: String, _ values: [String: Any] = [:]) throws -> JSON {
-    try browser.call(method, values)
   }
 
   override func close() throws {
@@ -39,7 +36,7 @@ final class WebKitPage: Page {
   }
 
   override func resize(_ width: Int, _ height: Int) throws {
-    _ = try ask("POST window/rect", ["width": width, "height": height])
+    _ = try browser.call("POST window/rect", ["width": width, "height": height])
     let begin = ContinuousClock.now
     while ContinuousClock.now - begin < .seconds(2) {
       let size = try evaluate("[innerWidth, innerHeight]").list.map { $0.int ?? 0 }
@@ -57,12 +54,12 @@ final class WebKitPage: Page {
   override func load(_ address: String) throws {
     try keepTrouble()
     // An address that differs in its fragment alone would not be loaded.
-    _ = try ask("POST url", ["url": "about:blank"])
-    _ = try ask("POST url", ["url": address])
+    _ = try browser.call("POST url", ["url": "about:blank"])
+    _ = try browser.call("POST url", ["url": address])
     try evaluate(Self.watch)
   }
 
-  override func bringToFront() throws { _ = try ask("GET url") }
+  override func bringToFront() throws { _ = try browser.call("GET url") }
 
   override func keepTrouble() throws {
     let found = try evaluate(Self.found)
@@ -89,7 +86,7 @@ final class WebKitPage: Page {
         """
       do {
         // An error that is answered is taken for one of the driver's.
-        return try ask("POST execute/async", ["script": script, "args": [Any]()])["value"]
+        return try browser.call("POST execute/async", ["script": script, "args": [Any]()])["value"]
       } catch let failure as Failure {
         guard failure.description.contains("javascript error: Unexpected"),
           let next = text[..<end].lastIndex(of: ";")
@@ -101,7 +98,7 @@ final class WebKitPage: Page {
   }
 
   private func act(_ device: [String: Any]) throws {
-    _ = try ask("POST actions", ["actions": [device]])
+    _ = try browser.call("POST actions", ["actions": [device]])
   }
 
   override func click(_ x: Double, _ y: Double) throws {
@@ -124,7 +121,7 @@ final class WebKitPage: Page {
   }
 
   override func photograph() throws -> Data {
-    let text = try ask("GET screenshot").string ?? ""
+    let text = try browser.call("GET screenshot").string ?? ""
     guard let data = Data(base64Encoded: text), !data.isEmpty else {
       throw Failure("the browser took no picture")
     }
