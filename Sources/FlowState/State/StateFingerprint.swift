@@ -120,6 +120,7 @@ public struct StateFingerprint: Hashable, Sendable {
       _openExistential(value, do: visit)
     case .composed(nil): add(partsOf: value)
     case .optional(let type): add(contentOf: type.content(of: value))
+    case .array(let type): type.add(value, to: &self)
     }
   }
 
@@ -128,7 +129,20 @@ public struct StateFingerprint: Hashable, Sendable {
     if let content { add(content) } else { add(bits: 7) }
   }
 
-  // In the form of `add(partsOf:)`.
+  // In the form of `add(partsOf:)`, as the next two.
+  mutating func add<Element>(elements: [Element]) {
+    guard takePart() else { return }
+    add(elements.count)
+    if let texts = elements as? [String] {
+      for text in texts where takePart() { add(text) }
+      return
+    }
+    for element in elements {
+      guard takePart() else { break }
+      add(element)
+    }
+  }
+
   private mutating func add(_ stored: StoredFields, of value: UnsafeRawPointer) {
     guard takePart() else { return }
     add(stored.fields.count)
@@ -148,6 +162,7 @@ public struct StateFingerprint: Hashable, Sendable {
     case .flag: add(bits: place.load(as: Bool.self) ? 5 : 6)
     case .number: add(bits: place.load(as: Double.self).bitPattern)
     case .optional(let type): add(contentOf: type.content(at: place))
+    case .array(let type): type.add(at: place, to: &self)
     case .composed(let fields?): add(fields, of: place)
     case .apart: break
     default: add(field.value(at: start))
@@ -213,7 +228,7 @@ public struct StateFingerprint: Hashable, Sendable {
     }
     let type: Any.Type = Swift.type(of: part)
     guard let type = type as? AnyClass, PlainObject.isOwn(type), takePart() else { return }
-    add(partsOf: Mirror(reflecting: part), of: type)
+    add(partsOf: part, of: type)
   }
 
   // Objects are read only for screens and flows, on the main actor, and no value leaves it: the
@@ -229,10 +244,11 @@ public struct StateFingerprint: Hashable, Sendable {
 
   private mutating func add(partsOf value: Any) {
     guard takePart() else { return }
-    let mirror = Mirror(reflecting: value)
-    if let type = mirror.subjectType as? AnyClass {
-      return PlainObject.isPlain(type) ? add(partsOf: mirror, of: type) : ()
+    let type: Any.Type = Swift.type(of: value)
+    if let type = type as? AnyClass {
+      return PlainObject.isPlain(type) ? add(partsOf: value, of: type) : ()
     }
+    let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .set, .dictionary:
       // They have no order, so each child has the same share of what may still be read.
@@ -283,12 +299,22 @@ public struct StateFingerprint: Hashable, Sendable {
     for name in names where !omitted.contains(name) { omitted.append(name) }
   }
 
-  private mutating func add(partsOf object: Mirror, of type: AnyClass) {
+  private mutating func add(partsOf object: Any, of type: AnyClass) {
     hasObjects = true
-    guard levels > 0 else { return omit(["\(type), too far inside other objects"]) }
+    guard levels > 0 else {
+      return omit(["\(_typeName(type, qualified: false)), too far inside other objects"])
+    }
     levels -= 1
     defer { levels += 1 }
-    var mirror: Mirror? = object
+    if let fields = StoredFields.ofOwnClasses(from: type) {
+      let start = UnsafeRawPointer(Unmanaged.passUnretained(object as AnyObject).toOpaque())
+      for field in fields {
+        guard takePart() else { break }
+        add(field, of: start)
+      }
+      return
+    }
+    var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror, let type = level.subjectType as? AnyClass, PlainObject.isOwn(type) {
       guard StoredFields.isReflectable(type) else {
         return omit(["\(type), which has a value that cannot be copied"])

@@ -1,4 +1,5 @@
 @_spi(Reflection) import Swift
+import Synchronization
 
 /// The stored properties of a structure, or of one class without those that it inherits, with their
 /// places in memory. Reading them there costs a thirtieth of a `Mirror`, which allocates several
@@ -18,6 +19,8 @@ struct StoredFields: @unchecked Sendable {
     // one whose parts are not known is not copied.
     /// A Boolean value that indicates whether its value can be copied from memory.
     let isReadable: Bool
+    /// A Boolean value that indicates whether its value is a function, which no state depends on.
+    let isFunction: Bool
     /// The way its value is added, if that follows from its declared type.
     let kind: ValueKind?
   }
@@ -35,8 +38,8 @@ struct StoredFields: @unchecked Sendable {
     (self.type, self.fields) = (type, fields)
   }
 
-  /// Finds the stored properties of a class, which has `count` of them.
-  init?(ofClass type: AnyClass, count: Int) {
+  /// Finds the stored properties of a class, which has `count` of them if that is known.
+  init?(ofClass type: AnyClass, count: Int? = nil) {
     #if canImport(ObjectiveC)
       // With Objective-C, a class begins with additional fields of its runtime.
       let place = 64
@@ -44,9 +47,39 @@ struct StoredFields: @unchecked Sendable {
       let place = 40
     #endif
     guard Self.isKnownLayout, !(type is any CustomReflectable.Type),
-      let fields = Self.fields(of: type, from: place, kind: 16), fields.count == count
+      let fields = Self.fields(of: type, from: place, kind: 16),
+      count ?? fields.count == fields.count
     else { return nil }
     (self.type, self.fields) = (type, fields)
+  }
+
+  private static let ownFields = Mutex<[ObjectIdentifier: [Field]?]>([:])
+
+  /// Returns the properties that an object stores in an app's own classes, from its class up and
+  /// without functions; `nil` if one of them has to be read by `Mirror`.
+  static func ofOwnClasses(from type: AnyClass) -> [Field]? {
+    let id = ObjectIdentifier(type)
+    if let known = ownFields.withLock({ $0[id] }) { return known }
+    let found = readable(from: type) { PlainObject.isOwn($0) }
+    ownFields.withLock { $0[id] = .some(found) }
+    return found
+  }
+
+  /// Returns the properties of an object's classes, from its own up, while these are included;
+  /// `nil` if one has to be read by `Mirror`.
+  static func readable(
+    from type: AnyClass, while isIncluded: (AnyClass) -> Bool
+  ) -> [Field]? {
+    var all: [Field] = []
+    var next: AnyClass? = type
+    while let level = next, isIncluded(level) {
+      guard isReflectable(level), let fields = Self(ofClass: level)?.fields,
+        fields.allSatisfy({ $0.isReadable || $0.isFunction })
+      else { return nil }
+      all += fields.filter(\.isReadable)
+      next = _getSuperclass(level)
+    }
+    return all
   }
 
   // With pointers of 32 bits, or signed ones, the records lie elsewhere.
@@ -71,6 +104,16 @@ struct StoredFields: @unchecked Sendable {
   }
 
   static func isOptional(_ type: Any.Type) -> Bool { kind(of: type) == 0x202 }
+
+  static func isArray(_ type: Any.Type) -> Bool {
+    kind(of: type) == 0x200 && description(of: type) == description(of: [Int].self)
+  }
+
+  // Of a structure: it is the same for all types of a generic one.
+  private static func description(of type: Any.Type) -> UnsafeRawPointer? {
+    unsafeBitCast(type, to: UnsafeRawPointer.self).load(
+      fromByteOffset: 8, as: UnsafeRawPointer?.self)
+  }
 
   // The kind of its metadata; of a class, an address.
   private static func kind(of type: Any.Type) -> Int {
@@ -100,7 +143,7 @@ struct StoredFields: @unchecked Sendable {
       if isMetatypeOfValue(field.type) {
         return Field(
           label: field.label, type: field.type, offset: field.offset,
-          isVariable: record.isVariable, isReadable: true, kind: .apart)
+          isVariable: record.isVariable, isReadable: true, isFunction: false, kind: .apart)
       }
       let isValue =
         [.struct, .enum, .optional].contains(field.kind) && isCopyable(field.type)
@@ -108,9 +151,12 @@ struct StoredFields: @unchecked Sendable {
         // In a packed structure of C, values lie anywhere.
         && field.offset & alignmentMask(of: field.type) == 0
         && alignmentMask(of: field.type) <= alignment
+      let isReference =
+        field.kind == .class || field.kind == .existential && isCopyable(field.type)
       return Field(
         label: field.label, type: field.type, offset: field.offset, isVariable: record.isVariable,
-        isReadable: record.isStrong && (isValue || field.kind == .class),
+        isReadable: record.isStrong && (isValue || isReference),
+        isFunction: field.kind == .function,
         kind: isValue ? ValueKind.of(type: field.type) : nil)
     }
   }
@@ -179,9 +225,17 @@ struct StoredFields: @unchecked Sendable {
     return Int(witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0xFF)
   }
 
+  // The types of most properties.
+  private static let leaves: Set<ObjectIdentifier> = [
+    ObjectIdentifier(String.self), ObjectIdentifier(Int.self), ObjectIdentifier(Bool.self),
+    ObjectIdentifier(Double.self), ObjectIdentifier(String?.self), ObjectIdentifier(Int?.self),
+    ObjectIdentifier(Double?.self), ObjectIdentifier([String].self),
+  ]
+
   // The optional type of one that cannot be copied does not conform. Of generic types, no flag says
   // it.
   private static func isCopyable(_ type: Any.Type) -> Bool {
+    if leaves.contains(ObjectIdentifier(type)) { return true }
     func optional<Value>(_ type: Value.Type) -> Any.Type { Value?.self }
     return _openExistential(type, do: optional) is any OptionalValue.Type
   }

@@ -27,15 +27,16 @@ package enum StoredState {
   }
 
   private struct Part {
-    // For each class, from the object's own class up.
+    // For each class, from the object's own class up, if a mirror is needed.
     var indices: [[Int]] = []
     // The same, if all of them can be read from memory.
     var fields: [StoredFields.Field]? = []
 
-    mutating func add(_ indices: [Int], of stored: StoredFields?) {
+    mutating func add(_ indices: [Int], of stored: [StoredFields.Field]) {
       self.indices.append(indices)
-      let found = indices.compactMap { stored?.fields[$0] }.filter(\.isReadable)
-      fields = found.count == indices.count ? fields.map { $0 + found } : nil
+      let found = indices.filter(stored.indices.contains).map { stored[$0] }
+      let isReadable = found.count == indices.count && found.allSatisfy(\.isReadable)
+      fields = isReadable ? fields.map { $0 + found } : nil
     }
   }
 
@@ -104,38 +105,70 @@ package enum StoredState {
   private static func plan(of object: AnyObject) -> Plan {
     let type = ObjectIdentifier(Swift.type(of: object))
     if let plan = plans[type] { return plan }
+    let plan = planFromMemory(of: object) ?? planByMirror(of: object)
+    plans[type] = plan
+    return plan
+  }
+
+  private static func planFromMemory(of object: AnyObject) -> Plan? {
+    let type: AnyClass = Swift.type(of: object)
+    guard let fields = StoredFields.readable(from: type, while: { !isOfFramework($0) }) else {
+      return nil
+    }
+    let start = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    var plan = Plan()
+    for field in fields {
+      switch use(of: field.value(at: start), isVariable: field.isVariable, in: &plan) {
+      case .constant: plan.constants.fields?.append(field)
+      case .variable: plan.variables.fields?.append(field)
+      case nil: continue
+      }
+    }
+    return plan
+  }
+
+  private static func planByMirror(of object: AnyObject) -> Plan {
     var plan = Plan()
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror, let subject = level.subjectType as? AnyClass,
-      !_typeName(subject, qualified: true).hasPrefix("FlowModels."),
-      StoredFields.isReflectable(subject)
+      !isOfFramework(subject), StoredFields.isReflectable(subject)
     {
-      let values = level.children.map(\.value)
-      let stored = StoredFields(ofClass: subject, count: values.count)
+      let stored = StoredFields(ofClass: subject, count: level.children.count)?.fields ?? []
       var (constants, variables): ([Int], [Int]) = ([], [])
-      for (index, value) in values.enumerated() {
-        let kind = ValueKind.of(value)
-        if case .observed = kind {
-          // The property stays, and its value changes.
-          variables.append(index)
-        } else if isPlainObject(value, kind) || isPart(value, kind) {
-          plan.hasOnlyProperties = false
-          variables.append(index)
-        } else if isReference(value) {
-          continue
-        } else if stored?.fields[index].isVariable == false {
-          constants.append(index)
-        } else {
-          plan.hasOnlyProperties = false
-          variables.append(index)
+      for (index, child) in level.children.enumerated() {
+        let isVariable = stored.isEmpty || stored[index].isVariable
+        switch use(of: child.value, isVariable: isVariable, in: &plan) {
+        case .constant: constants.append(index)
+        case .variable: variables.append(index)
+        case nil: continue
         }
       }
       plan.constants.add(constants, of: stored)
       plan.variables.add(variables, of: stored)
       mirror = level.superclassMirror
     }
-    plans[type] = plan
     return plan
+  }
+
+  private enum Use { case constant, variable }
+
+  // Returns how a value is used; `nil` for one that is left out.
+  private static func use(of value: Any, isVariable: Bool, in plan: inout Plan) -> Use? {
+    let kind = ValueKind.of(value)
+    // The property stays, and its value changes.
+    if case .observed = kind { return .variable }
+    if isPlainObject(value, kind) || isPart(value, kind) {
+      plan.hasOnlyProperties = false
+      return .variable
+    }
+    if isReference(value) { return nil }
+    guard isVariable else { return .constant }
+    plan.hasOnlyProperties = false
+    return .variable
+  }
+
+  private static func isOfFramework(_ type: AnyClass) -> Bool {
+    _typeName(type, qualified: true).hasPrefix("FlowModels.")
   }
 
   private static func isPlainObject(_ value: Any, _ kind: ValueKind) -> Bool {

@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Responder
 import Synchronization
 
 /// The way a value is added to a fingerprint. It follows from the value's type, and casting to find
@@ -15,6 +16,8 @@ enum ValueKind: @unchecked Sendable {
   case apart
   /// An optional value, with its type.
   case optional(any OptionalValue.Type)
+  /// An array, with its type.
+  case array(any ArrayValue.Type)
   /// Any other value: its parts are added. The stored properties of a structure are known.
   case composed(StoredFields?)
 
@@ -34,7 +37,8 @@ enum ValueKind: @unchecked Sendable {
     return kind
   }
 
-  // Each protocol that a type does not conform to takes a look at all conformances of the process.
+  // Each protocol that a type does not conform to takes a look at all conformances of the process,
+  // about 150,000 instructions: few are asked for.
   private static func found(for type: Any.Type) -> ValueKind {
     switch type {
     case is Double.Type: return .number
@@ -43,15 +47,22 @@ enum ValueKind: @unchecked Sendable {
     case is UUID.Type: return .id
     case is URL.Type: return .address
     case is Data.Type: return .data
-    case is AnyClass where type is any ObservedValue.Type: return .observed
+    case let type as AnyClass: return found(forClass: type)
+    case _ where StoredFields.isOptional(type):
+      if let type = type as? any OptionalValue.Type { return .optional(type) }
+    case _ where StoredFields.isArray(type):
+      if let type = type as? any ArrayValue.Type { return .array(type) }
     case is any ApartFromState.Type: return .apart
-    case is AnyClass where type is any StatePart.Type: return .part
-    default:
-      if StoredFields.isOptional(type), let type = type as? any OptionalValue.Type {
-        return .optional(type)
-      }
-      return .composed(StoredFields(ofStructure: type))
+    default: break
     }
+    return .composed(StoredFields(ofStructure: type))
+  }
+
+  private static func found(forClass type: AnyClass) -> ValueKind {
+    if PlainObject.isProperty(type) { return .observed }
+    let isResponder = type is Responder.Type
+    if !isResponder || PlainObject.isOwn(type), type is any ApartFromState.Type { return .apart }
+    return isResponder && type is any StatePart.Type ? .part : .composed(nil)
   }
 }
 
@@ -72,4 +83,20 @@ extension Optional: OptionalValue {
     return value.map { $0 as Any }
   }
   package static func content(at place: UnsafeRawPointer) -> Any? { place.load(as: Self.self) }
+}
+
+/// Adds the elements of an array, which a mirror would show one by one.
+protocol ArrayValue {
+  static func add(_ value: Any, to state: inout StateFingerprint)
+  /// Adds the elements of an array of this type in memory.
+  static func add(at place: UnsafeRawPointer, to state: inout StateFingerprint)
+}
+
+extension Array: ArrayValue {
+  static func add(_ value: Any, to state: inout StateFingerprint) {
+    if let array = value as? Self { state.add(elements: array) }
+  }
+  static func add(at place: UnsafeRawPointer, to state: inout StateFingerprint) {
+    state.add(elements: place.load(as: Self.self))
+  }
 }

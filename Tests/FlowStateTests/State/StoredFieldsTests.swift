@@ -112,6 +112,119 @@ struct StoredFieldsTests {
     #expect(print(nested as Any) == print(clocks))
   }
 
+  @Test("a structure with nothing but values and existential ones is read from memory")
+  func existentialFields() throws {
+    struct Both {
+      var clock: any Service
+      var error: any Error = CancellationError()
+      var last = "last"
+    }
+    let stored = try #require(StoredFields(ofStructure: Both.self))
+    #expect(stored.fields.map(\.isReadable) == [true, true, true])
+    for clock in [Clock(), Clock(time: "one")] as [any Service] {
+      let both = Both(clock: clock)
+      #expect(print(both) == print(Mirrored(value: both)))
+    }
+  }
+
+  @Test("an array has the fingerprint of its reflection, up to the same part")
+  func arrays() {
+    let arrays: [[Any]] = [
+      [], ["a"], ["a", "b"], [1, "a", Inner()], [[1], [2, 3]], [String?.none as Any, "a"],
+      [Size.small, Shape.circle(2)],
+    ]
+    for array in arrays { #expect(print(array) == print(MirroredArray(elements: array))) }
+    #expect(print(["a", "b"]) == print(["a", "b"] as [Any]))
+    #expect(print(["a", "b"]) != print(["b", "a"]))
+    #expect(print([Inner(text: "a")]) != print([Inner(text: "b")]))
+    for most in 0..<9 {
+      var (first, second) = (StateFingerprint(), StateFingerprint())
+      first.read(parts: most, objects: 0) { $0.add(["a", "b", "c"]) }
+      second.read(parts: most, objects: 0) {
+        $0.add(MirroredArray(elements: ["a", "b", "c"]))
+      }
+      #expect(first.value == second.value && first.isCut == second.isCut, "\(most) parts")
+      #expect(first.isCut == (most < 4))
+    }
+  }
+
+  // An array that only a `Mirror` knows.
+  private struct MirroredArray: CustomReflectable {
+    let elements: [Any]
+    var customMirror: Mirror {
+      Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
+    }
+  }
+
+  private class Shelf {
+    let label = "shelf"
+    var size = Size.large
+  }
+
+  private final class Cart: Shelf {
+    var count = 1
+    var text: String? = "text"
+    var clock: any Service = Clock()
+    var perform: () -> Void = {}
+    var inner = Inner()
+    let list = ["a", "b"]
+  }
+
+  // The same properties, which only a `Mirror` reads, as one is weak.
+  private final class WeakCart: Shelf {
+    var count = 1
+    var text: String? = "text"
+    var clock: any Service = Clock()
+    var perform: () -> Void = {}
+    var inner = Inner()
+    let list = ["a", "b"]
+    weak var other: NSObject?
+  }
+
+  private func read(_ object: AnyObject) -> StateFingerprint {
+    var state = StateFingerprint()
+    state.read(parts: .max, objects: 1) { $0.add(object) }
+    return state
+  }
+
+  private func mirrored(_ object: AnyObject) -> StateFingerprint {
+    var state = StateFingerprint()
+    state.read(parts: .max, objects: 0) { state in
+      var mirror: Mirror? = Mirror(reflecting: object)
+      while let level = mirror {
+        for child in level.children { state.add(child.value) }
+        mirror = level.superclassMirror
+      }
+    }
+    return state
+  }
+
+  @Test("an object has the fingerprint of its reflection, those of its superclasses last")
+  func objects() throws {
+    let fields = try #require(StoredFields.ofOwnClasses(from: Cart.self))
+    #expect(fields.map(\.label) == ["count", "text", "clock", "inner", "list", "label", "size"])
+    #expect(StoredFields.ofOwnClasses(from: WeakCart.self) == nil)
+    #expect(StoredFields.ofOwnClasses(from: Shown.self) == nil)
+    #expect(StoredFields.ofOwnClasses(from: NSObject.self)?.isEmpty == true)
+    let (cart, weak) = (Cart(), WeakCart())
+    #expect(read(cart).hasObjects)
+    #expect(read(weak).value == mirrored(weak).value)
+    let changes: [() -> Void] = [
+      { cart.count = 2 }, { cart.text = nil }, { cart.clock = Clock(time: "one") },
+      { cart.inner.text = "b" }, { cart.size = .small },
+    ]
+    var states = [read(cart).value]
+    for change in changes {
+      change()
+      states.append(read(cart).value)
+      #expect(read(cart).value == mirrored(cart).value)
+    }
+    #expect(Set(states).count == changes.count + 1)
+    let before = read(weak).value
+    weak.count = 2
+    #expect(read(weak).value != before)
+  }
+
   private struct Address { var url: URL }
   private struct Bytes { var data: Data }
   private struct Types {
