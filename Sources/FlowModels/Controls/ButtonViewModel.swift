@@ -180,6 +180,8 @@ public final class ButtonViewModel: Control {
     let (subtitle, badge, placement) = (progress() ?? subtitle, badge, placement)
     var longPress: (@MainActor () -> Void)?
     if pressLong != nil { longPress = { [weak self] in self?.longPress() } }
+    var tap = ScreenBuilder.unused
+    if !isDigesting { tap = { [weak self] in self?.tap() } }
     let isPlain = isDigesting || subtitle == nil && badge == nil
     screen.add(
       isLink ? .link : .button, id: id, label: title,
@@ -191,7 +193,7 @@ public final class ButtonViewModel: Control {
           ButtonFacts(
             subtitle: subtitle.map { screen.localization.string($0) },
             badge: badge.map { screen.localization.string($0) }, placement: placement)),
-      traits: traits, longPress: longPress, tap: { [weak self] in self?.tap() }
+      traits: traits, longPress: longPress, tap: tap
     ) {
       screen.digest?.add(subtitle, part: 1)
       screen.digest?.add(badge, part: 3)

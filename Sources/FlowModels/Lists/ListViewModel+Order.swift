@@ -53,7 +53,7 @@ extension ListViewModel {
 
   var firstSearchOrder: String? { orders.first { $0.isForSearches }?.name }
 
-  var isSearched: Bool { DataQuery(search: currentSearch).words != nil }
+  var isSearched: Bool { !currentSearch.isEmpty && DataQuery(search: currentSearch).words != nil }
 
   var orderInUse: String? {
     isSearched ? searchOrder ?? firstSearchOrder ?? currentOrder : currentOrder

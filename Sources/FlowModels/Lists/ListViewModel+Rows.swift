@@ -2,8 +2,9 @@ import Responder
 
 extension ListViewModel {
   /// The text for the number of rows, or for the range of those in memory.
-  package var extent: LocalizedText {
-    let itemsBefore = itemsBefore
+  package var extent: LocalizedText { extent(after: itemsBefore, hasMore: hasMore) }
+
+  func extent(after itemsBefore: Int, hasMore: Bool) -> LocalizedText {
     // The loader is not asked for its count, as that would copy all of it.
     let last: LocalizedText = .verbatim("\(itemsBefore + loader.items.count)")
     guard itemsBefore > 0 else {
@@ -29,10 +30,15 @@ extension ListViewModel {
 
   func describe(_ item: Item, isSelected: Bool, on screen: ScreenBuilder) {
     var longPress: (@MainActor () -> Void)?
-    if offersLongPress { longPress = { [weak self] in self?.longPress(item) } }
+    if offersLongPress { longPress = ScreenBuilder.unused }
+    var tap = ScreenBuilder.unused
+    if !screen.isDigesting {
+      tap = { [weak self] in self?.tap(item) }
+      if offersLongPress { longPress = { [weak self] in self?.longPress(item) } }
+    }
     screen.row(
       row(for: item), id: "\(item.id)", traits: isSelected ? [.selected] : [],
-      longPress: longPress, tap: { [weak self] in self?.tap(item) }
+      longPress: longPress, tap: tap
     ) {
       cells?.cells[item.id].map(screen.add)
       for action in rowActions {

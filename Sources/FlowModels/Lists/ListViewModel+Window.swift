@@ -8,10 +8,9 @@ extension ListViewModel {
   }
 
   /// The place of the rows in the whole list; `nil` if all are there.
-  var placeOfRows: NodeContent? {
-    let before = itemsBefore
+  func placeOfRows(after before: Int, hasMore: Bool) -> NodeContent? {
     guard before > 0 || hasMore else { return nil }
-    return .list(before: before, total: hasMore ? nil : before + items.count)
+    return .list(before: before, total: hasMore ? nil : before + loader.items.count)
   }
 
   /// A Boolean value that indicates whether there are items before those in memory. It can be

@@ -293,37 +293,49 @@ where Item.ID: Sendable {
   /// Adds the rows, or a message if there are none, with the buttons, the search field and the
   /// orders.
   public override func describe(_ screen: ScreenBuilder) {
-    let selected = selectedID
-    let scroll: @MainActor () -> Void = { [weak self] in self?.scrollToEnd() }
-    let scrollBack: @MainActor () -> Void = { [weak self] in self?.scrollToStart() }
-    let refresh: @MainActor () -> Void = { [weak self] in self?.pullDown() }
+    let isDigesting = screen.isDigesting
+    var refresh = ScreenBuilder.unused
+    var (scroll, scrollBack) = (ScreenBuilder.unused, ScreenBuilder.unused)
+    if !isDigesting {
+      refresh = { [weak self] in self?.pullDown() }
+      scroll = { [weak self] in self?.scrollToEnd() }
+      scrollBack = { [weak self] in self?.scrollToStart() }
+    }
     notice.describe(screen)
     for button in buttons { button.describe(screen) }
     if isSearchable {
-      let content = screen.isDigesting ? nil : NodeContent.text(TextFacts(keyboard: .search))
+      let content = isDigesting ? nil : NodeContent.text(TextFacts(keyboard: .search))
       screen.textField("search", .key("list.search"), text: searchText, content: content) {
         [weak self] text in
         self?.search(for: text)
       }
     }
     describeOrder(on: screen)
-    let isListed = !items.isEmpty || state == .loaded
-    if isListed {
+    // Each is read once: a read that can be observed takes 20 ns.
+    let (items, state) = (items, state)
+    let (before, hasMore) = (loader.window.rowsBefore, loader.next != nil)
+    let isLoaded = state == .loaded
+    if isLoaded || !items.isEmpty {
       screen.list(
         "list", listTitle,
-        value: extent,
+        // The number of rows follows from the rows.
+        value: isDigesting ? nil : extent(after: before, hasMore: hasMore),
         position: topItemID.map { "\($0)" },
-        content: screen.isDigesting ? nil : placeOfRows,
-        scrollToEnd: hasMore && state == .loaded ? scroll : nil,
-        scrollToStart: hasPrevious && state == .loaded ? scrollBack : nil, refresh: refresh
+        content: placeOfRows(after: before, hasMore: hasMore),
+        scrollToEnd: hasMore && isLoaded ? scroll : nil,
+        scrollToStart: loader.window.previous != nil && isLoaded ? scrollBack : nil,
+        refresh: refresh
       ) {
         // No row without a cell is ever busy.
         guard !screen.looksForBusy || cells != nil else { return }
         switch screen.rows {
         case .all:
+          let selected = selectedID
           let marked = markedID?()
+          let isMarked = selected != nil || marked != nil
           for item in items {
-            describe(item, isSelected: item.id == selected || item.id == marked, on: screen)
+            let isSelected = isMarked && (item.id == selected || item.id == marked)
+            describe(item, isSelected: isSelected, on: screen)
           }
         case .only(let ids):
           for id in ids { describeRow(id, on: screen) }
@@ -331,6 +343,7 @@ where Item.ID: Sendable {
         }
       }
     }
+    if isLoaded { return }
     screen.describe(state, empty: emptyMessage, refresh: items.isEmpty ? refresh : nil) {
       [weak self] in
       self?.retry()

@@ -136,8 +136,8 @@ extension ScreenBuilder {
     if digest != nil {
       let actions = (scrollToEnd == nil ? 0 : 1) + (scrollToStart == nil ? 0 : 2)
       return digest(
-        .list, id, label, value: value, position: position, traits: [], actions: actions,
-        children: rows)
+        .list, id, label, value: value, position: position, content: content, traits: [],
+        actions: actions, children: rows)
     }
     var actions: [ScreenNode.Action: @MainActor () -> Void] = [:]
     actions[.scrollToEnd] = scrollToEnd

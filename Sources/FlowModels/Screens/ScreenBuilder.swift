@@ -48,6 +48,8 @@ public final class ScreenBuilder {
   /// True if the builder only adds up what is described.
   // Facts that repeat the text, or never change, need not be made then.
   var isDigesting: Bool { digest != nil }
+  /// An action in a sum, which counts actions and performs none.
+  static let unused: @MainActor () -> Void = {}
   /// True if the builder only looks for busy elements.
   // Rows and the use of buttons need not be described then.
   let looksForBusy: Bool

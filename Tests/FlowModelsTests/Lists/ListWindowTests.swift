@@ -52,6 +52,25 @@ struct ListWindowTests {
     #expect(ids == Array(51...80))
   }
 
+  @Test("the same rows are another state where rows are before them, or where more can be loaded")
+  func states() {
+    func shown(_ words: ClosedRange<Int>, scrolling times: Int = 0) -> UInt64 {
+      let list = ListViewModel(
+        name: "Words", title: .verbatim("Words"), provider: InMemoryStore(words.map { Word($0) }),
+        pageSize: 10, maxInMemory: 20, row: .word)
+      flow.push(list)
+      for _ in 0..<times { list.scrollToEnd() }
+      let isWhole = list.items.map(\.id) == Array(times > 0 ? 11...30 : 1...10)
+      #expect(isWhole || words.lowerBound > 1)
+      list.putAtTop(nil)
+      return ScreenBuilder(digesting: app.localization).digest(of: list)
+    }
+    #expect(shown(1...10) == shown(1...10))
+    #expect(shown(1...10) != shown(1...11))
+    #expect(shown(1...30, scrolling: 2) != shown(11...30, scrolling: 1))
+    #expect(shown(1...30, scrolling: 2) != shown(1...31, scrolling: 2))
+  }
+
   @Test("what a view does not say that it has scrolled past is not let go")
   func unseen() {
     for _ in 0..<9 { list.loadMore() }
