@@ -66,6 +66,8 @@ where Item.ID: Sendable {
 
   private let rules: ListingRules<Item>
   private let state: Mutex<State>
+  // Outside the state, which is generic: looking up its type costs more than the sum.
+  private let sum = KeptSum()
 
   /// Makes a store.
   ///
@@ -154,7 +156,7 @@ where Item.ID: Sendable {
   /// - Complexity: O(number of items).
   public func save(_ item: Item) async throws -> Item {
     let position = rules.position(item)
-    state.withLock { $0.save(item, at: position) }
+    write { $0.save(item, at: position) }
     return item
   }
 
@@ -162,7 +164,7 @@ where Item.ID: Sendable {
   ///
   /// - Complexity: O(number of items).
   public func remove(id: Item.ID) async throws {
-    state.withLock { $0.remove(id) }
+    write { $0.remove(id) }
   }
 
   /// Changes the current version of an item in one step; no other write can come between.
@@ -171,7 +173,7 @@ where Item.ID: Sendable {
   public func update(
     id: Item.ID, _ change: @Sendable (inout Item) -> Void
   ) async throws -> Item? {
-    state.withLock { state in
+    write { state in
       guard var item = state.entries.first(where: { $0.item.id == id })?.item else { return nil }
       change(&item)
       state.save(item, at: rules.position(item))
@@ -185,7 +187,7 @@ where Item.ID: Sendable {
   public func update(
     id: Item.ID, default item: Item, _ change: @Sendable (inout Item) -> Void
   ) async throws -> Item {
-    state.withLock { state in
+    write { state in
       var item = state.entries.first { $0.item.id == id }?.item ?? item
       change(&item)
       state.save(item, at: rules.position(item))
@@ -199,7 +201,7 @@ where Item.ID: Sendable {
   @discardableResult
   public func apply(_ writes: [DataWrite<Item>]) async throws -> [DataChange<Item>] {
     try Task.checkCancellation()
-    return state.withLock { state in
+    return write { state in
       writes.map { write in
         switch write {
         case .save(let item):
@@ -210,6 +212,13 @@ where Item.ID: Sendable {
           return .removed(id)
         }
       }
+    }
+  }
+
+  private func write<Result>(_ change: (inout State) -> Result) -> Result {
+    state.withLock { state in
+      defer { sum.value = nil }
+      return change(&state)
     }
   }
 
@@ -249,21 +258,37 @@ extension InMemoryStore: CheckpointedData {
   /// Puts back items.
   public func restore(_ checkpoint: DataCheckpoint) {
     guard let contents: State = checkpoint.value() else { return }
-    state.withLock { $0 = contents }
+    write { $0 = contents }
   }
 
   /// Adds the items. One that was there from the beginning and is as it was counts by the number
   /// that it had then.
   ///
-  /// - Complexity: O(number of items), a few nanoseconds each; a write costs the reflection of its
-  ///   item from the first call on.
+  /// - Complexity: O(number of items), a few nanoseconds each, after a write; a write costs the
+  ///   reflection of its item from the first call on.
   public func add(to state: inout StateFingerprint) {
-    let entries = self.state.withLock { contents in
-      if contents.originals == nil { contents.originals = [:] }
-      return contents.entries
-    }
-    for entry in entries {
-      if let print = entry.print { state.add(bits: print) } else { state.add(entry.mark) }
-    }
+    let known = sum.value
+    let value =
+      known
+      ?? self.state.withLock { contents in
+        if contents.originals == nil { contents.originals = [:] }
+        var all = StateFingerprint()
+        for entry in contents.entries {
+          if let print = entry.print { all.add(bits: print) } else { all.add(entry.mark) }
+        }
+        sum.value = all.value
+        return all.value
+      }
+    state.add(bits: value)
+  }
+}
+
+/// The fingerprint of a store's items; `nil` after a write. It is set while the store is locked.
+private final class KeptSum: Sendable {
+  private let kept = Mutex<UInt64?>(nil)
+
+  var value: UInt64? {
+    get { kept.withLock { $0 } }
+    set { kept.withLock { $0 = newValue } }
   }
 }

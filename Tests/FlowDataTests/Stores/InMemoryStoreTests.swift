@@ -108,6 +108,32 @@ struct InMemoryStoreTests {
     return state.value
   }
 
+  @Test("a fingerprint that was kept is that of a store with the same contents, after any write")
+  func keptFingerprints() async throws {
+    var random = SplitMix(state: 7)
+    _ = fingerprint(store)
+    var states = [store.checkpoint()]
+    for _ in 0..<400 {
+      let line = Line(
+        id: ["a", "b", "x", "y"].randomElement(using: &random) ?? "a",
+        position: .random(in: 0...2, using: &random), text: Bool.random(using: &random) ? "t" : "")
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0, 1: _ = try await store.save(line)
+      case 2: try await store.remove(id: line.id)
+      case 3: _ = try await store.update(id: line.id) { $0.text += "!" }
+      case 4: _ = try await store.update(id: line.id, default: line) { $0.position += 1 }
+      case 5: try await store.apply([.save(line), .remove("c")])
+      default: if let state = states.randomElement(using: &random) { store.restore(state) }
+      }
+      let state = store.checkpoint()
+      states.append(state)
+      let fresh = InMemoryStore<Line>([], position: { $0.position })
+      fresh.restore(state)
+      let kept = fingerprint(store)
+      #expect(kept == fingerprint(fresh) && kept == fingerprint(store))
+    }
+  }
+
   @Test("equal contents have one fingerprint, and a change that is taken back leaves none")
   func fingerprints() async throws {
     // What is written before the first fingerprint is there from the beginning.
