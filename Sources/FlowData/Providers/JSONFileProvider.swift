@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Foundation
 package import JSONReader
 import Localization
@@ -11,6 +11,7 @@ import Synchronization
 public final class JSONFileProvider<Item: Identifiable & Sendable & Decodable>: DataProvider
 where Item.ID: Sendable {
   package let file: String
+  private let source: SourceText?
   private let readItem: (@Sendable (JSONNode) -> Item?)?
   private let makeProvider: @Sendable ([Item]) -> InMemoryProvider<Item>
   private let loaded = Mutex<InMemoryProvider<Item>?>(nil)
@@ -44,14 +45,20 @@ where Item.ID: Sendable {
     orders: [String: InMemoryProvider<Item>.Order] = [:]
   ) {
     self.file = file
+    source = nil
     readItem = nil
     makeProvider = { InMemoryProvider($0, fields: fields, searching: searchTexts, orders: orders) }
   }
 
   /// Makes a provider that reads its items without a decoder, in a third of the time.
-  // If `readItem` returns `nil` for an unusual item, the decoder reads the file instead.
-  package init(file: String, reading readItem: @escaping @Sendable (JSONNode) -> Item?) {
+  // If `readItem` returns `nil` for an unusual item, the decoder reads the file instead. The file
+  // is read unless its content is given.
+  package init(
+    file: String, content source: SourceText? = nil,
+    reading readItem: @escaping @Sendable (JSONNode) -> Item?
+  ) {
     self.file = file
+    self.source = source
     self.readItem = readItem
     makeProvider = { InMemoryProvider($0) }
   }
@@ -67,7 +74,7 @@ where Item.ID: Sendable {
 
   private func read() throws -> InMemoryProvider<Item> {
     if let provider = loaded.withLock({ $0 }) { return provider }
-    let source = try SourceText(contentsOf: file)
+    let source = try source ?? SourceText(contentsOf: file)
     let items: [Item]
     do {
       items =

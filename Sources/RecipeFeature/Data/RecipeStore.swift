@@ -28,13 +28,20 @@ package struct RecipeStore: Sendable {
 
   /// Makes a store of items in memory.
   package init(recipes: [Recipe], categories: [Category], users: [User]) {
-    let names = Dictionary(users.map { ($0.id, $0.name) }) { first, _ in first }
     self.init(
-      recipes: InMemoryProvider(
-        recipes, fields: Self.recipeFields, searching: Self.texts(authors: names),
-        orders: RecipeOrder.comparisons),
-      categories: InMemoryProvider(categories, searching: { $0.title }),
+      recipes: Self.recipes(recipes, by: users), categories: Self.categories(categories),
       users: InMemoryStore(users, by: Self.userRules))
+  }
+
+  static func recipes(_ recipes: [Recipe], by users: [User]) -> InMemoryProvider<Recipe> {
+    let names = Dictionary(users.map { ($0.id, $0.name) }) { first, _ in first }
+    return InMemoryProvider(
+      recipes, fields: recipeFields, searching: texts(authors: names),
+      orders: RecipeOrder.comparisons)
+  }
+
+  static func categories(_ categories: [Category]) -> InMemoryProvider<Category> {
+    InMemoryProvider(categories, searching: { $0.title })
   }
 
   /// Opens a brand's data source; changes stay in memory if the environment allows no writing.

@@ -32,8 +32,13 @@ struct RecipeDataTests {
   }
 
   private func store(recipe: String) throws -> RecipeStore {
-    let file = try Fixtures.temporaryFile("recipes.json", "[\n\(recipe)\n]")
-    let folder = String(file.dropLast("/recipes.json".count))
+    let file = try Fixtures.temporaryFile("recipes.json", "")
+    return try store(recipe: recipe, in: String(file.dropLast("/recipes.json".count)))
+  }
+
+  private func store(recipe: String, in folder: String) throws -> RecipeStore {
+    try "[\n\(recipe)\n]".write(
+      toFile: folder + "/recipes.json", atomically: true, encoding: .utf8)
     try #"[{"id": "soups", "title": "Soups"}]"#
       .write(toFile: folder + "/categories.json", atomically: true, encoding: .utf8)
     try #"[{"id": "1", "name": "Ada", "bio": "", "joined": "2025-01-01"}]"#
@@ -87,6 +92,29 @@ struct RecipeDataTests {
       let expected = "\(folder)/recipes.json" + message.replacing("FOLDER", with: folder)
       return "\(error)" == expected
     }
+  }
+
+  @Test("a folder that is opened again is read again, and what is wrong in it by then is found")
+  func again() async throws {
+    let file = try Fixtures.temporaryFile("recipes.json", "")
+    let folder = String(file.dropLast("/recipes.json".count))
+    _ = try store(recipe: Self.recipe(), in: folder)
+    func title() async throws -> String? {
+      try await all(RecipeStore(folder: folder).recipes).first?.title
+    }
+    #expect(try await title() == "Soup")
+    let first = try RecipeStore(folder: folder)
+    _ = try await first.users.save(User(id: "2", name: "Ben", bio: "", joined: "2025-01-01"))
+    #expect(try await all(RecipeStore(folder: folder).users).map(\.id) == ["1"])
+    _ = try store(recipe: Self.recipe().replacing("Soup", with: "Stew"), in: folder)
+    #expect(try await title() == "Stew")
+    #expect(throws: InputError.self) { try store(recipe: Self.recipe(author: "9"), in: folder) }
+    #expect(throws: InputError.self) { try RecipeStore(folder: folder + "/") }
+    #expect(try await all(first.recipes).first?.title == "Soup")
+    _ = try store(recipe: Self.recipe(), in: folder)
+    #expect(try await title() == "Soup")
+    try FileManager.default.removeItem(atPath: folder + "/users.json")
+    #expect(throws: InputError.self) { try RecipeStore(folder: folder) }
   }
 
   @Test("data that is right is read")
