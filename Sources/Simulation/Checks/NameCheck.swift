@@ -31,26 +31,29 @@ package struct NameCheck: StateCheck {
 
 private struct NameLook {
   private struct Control: Hashable {
-    var scope: [Int]
     var role: ScreenNode.Role
     var name: String
   }
 
   let screen: String
   private(set) var findings: [Finding] = []
+  // Of the row, the group or the screen that is looked at.
   private var known: [Control: String] = [:]
-  private var scope: [Int] = []
 
   init(screen: String) { self.screen = screen }
 
   mutating func look(at node: ScreenNode) {
-    for (index, child) in node.children.enumerated() {
+    for child in node.children {
       let isControl = child.isControl
       if isControl { compare(child) }
-      let isScope = !isControl && child.isNameScope
-      if isScope { scope.append(index) }
-      look(at: child)
-      if isScope { scope.removeLast() }
+      if isControl || !child.isNameScope {
+        look(at: child)
+      } else if !child.children.isEmpty {
+        let outside = known
+        known = [:]
+        look(at: child)
+        known = outside
+      }
     }
   }
 
@@ -62,7 +65,7 @@ private struct NameLook {
         Finding(.missingText, "\(control.subject) on \(screen) \(NameCheck.noName)" + hint))
       return
     }
-    let one = Control(scope: scope, role: control.role, name: name)
+    let one = Control(role: control.role, name: name)
     guard let id = known[one] else {
       known[one] = control.id
       return

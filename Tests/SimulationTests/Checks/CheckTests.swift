@@ -86,6 +86,14 @@ struct CheckTests {
           screen.textField("\(place).street", .verbatim("Street"), text: "") { _ in }
         }
       }
+      // Without a name, too, two rows are two, wherever they stand.
+      for place in ["a", "b"] {
+        screen.add(.group, id: place) {
+          screen.add(.row, id: place, label: .verbatim("Soup")) {
+            screen.button("\(place).remove", .verbatim("Remove")) {}
+          }
+        }
+      }
       screen.add(.group, id: "plain") { screen.button("third", .verbatim("Open"), traits: []) {} }
     }
     #expect(
