@@ -105,8 +105,22 @@ struct ForeignWords {
   }
 }
 
+extension String {
+  // A look at the bytes takes a hundredth of a search. Outside ASCII, equal texts may have others.
+  fileprivate func mayContain(_ word: String) -> Bool {
+    guard let first = word.utf8.first, utf8.allSatisfy({ $0 < 0x80 }) else { return true }
+    var rest = utf8[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: word.utf8) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+}
+
 extension BrandExploration {
   fileprivate func foreign(in text: String) -> String {
-    ownWords.reduce(text) { $0.replacing($1, with: "") }
+    ownWords.reduce(text) { $0.mayContain($1) ? $0.replacing($1, with: "") : $0 }
   }
 }

@@ -9,6 +9,7 @@ package enum NumberText {
 
   /// Returns the number that ``number(in:marks:)`` reads, as in code: `-1234.5`, with all digits.
   package static func digits(in text: String, marks: NumberMarks? = nil) -> String? {
+    if let whole = whole(in: text) { return whole.isEmpty ? nil : whole }
     guard text.prefix(101).count <= 100 else { return nil }
     let isAround = { (character: Character) in
       character.isWhitespace || character.isDirectionMark
@@ -35,6 +36,18 @@ package enum NumberText {
     }
     guard digits.contains(where: \.isNumber) else { return nil }
     return digits.hasSuffix(".") ? digits + "0" : digits
+  }
+
+  // Most texts say it at once: the digits of one that is nothing but a whole number; empty for one
+  // with a letter, which is no number.
+  private static func whole(in text: String) -> String? {
+    let bytes = text.utf8
+    if bytes.contains(where: { (0x41...0x5A).contains($0 & 0xDF) }) { return "" }
+    let isSigned = bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+")
+    let digits = bytes.dropFirst(isSigned ? 1 : 0)
+    guard !digits.isEmpty, bytes.count <= 100, digits.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    return bytes.first == UInt8(ascii: "+") ? String(text.dropFirst()) : text
   }
 
   /// Returns whether a character is a decimal digit of any script, and not one such as `²` or `①`.

@@ -26,6 +26,18 @@ struct NumberTextTests {
     ])
   func none(_ text: String) { #expect(NumberText.number(in: text) == nil) }
 
+  @Test("a text with spaces around it, which is read sign by sign, is the same number")
+  func spaces() {
+    let texts = [
+      "0", "007", "-12", "+12", "-0", "12a", "Z9", "9z", "[5", "{5", "@5", "`5", "5_", "5{", "-a",
+      "1\u{301}", "é5", "５6", String(repeating: "8", count: 100), "12-", "+-1", "++1", "-+1",
+    ]
+    for text in texts {
+      #expect(NumberText.digits(in: text) == NumberText.digits(in: " \(text) "), "\(text)")
+    }
+    #expect(NumberText.digits(in: "+12") == "12" && NumberText.digits(in: "-12") == "-12")
+  }
+
   @Test("a megabyte of digits, or of spaces, is no number and takes no time")
   func megabyte() {
     #expect(NumberText.number(in: String(repeating: "1", count: 1_000_000)) == nil)

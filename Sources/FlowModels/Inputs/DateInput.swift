@@ -56,10 +56,10 @@ public final class DateInput: Input<Date> {
     }
     guard let value else { return nil }
     // The minimum is rounded like a value, so that its own day is not before it.
-    if let earliest = normalized(minimum), value < earliest {
+    if let earliest, value < earliest {
       return .key("input.earliest", ["date": words(earliest)])
     }
-    if let latest = normalized(maximum), value > latest {
+    if let latest, value > latest {
       return .key("input.latest", ["date": words(latest)])
     }
     return nil
@@ -86,8 +86,8 @@ public final class DateInput: Input<Date> {
     let date = DateText.date(in: entry, mode, calendar)
     if date == nil, !entry.allSatisfy(\.isWhitespace) { return false }
     guard let value = normalized(date) else { return follows(nil) }
-    if let earliest = normalized(minimum), value < earliest { return false }
-    if let latest = normalized(maximum), value > latest { return false }
+    if let earliest, value < earliest { return false }
+    if let latest, value > latest { return false }
     return follows(value)
   }
 
@@ -102,12 +102,11 @@ public final class DateInput: Input<Date> {
     DateFacts(mode, text: text, minimum: typedMinimum, maximum: typedMaximum)
   }
 
-  private lazy var typedMinimum = typed(minimum)
-  private lazy var typedMaximum = typed(maximum)
-
-  private func typed(_ bound: Date?) -> String? {
-    normalized(bound).map { DateText.text(of: $0, mode, calendar) }
-  }
+  // A calendar takes its time, and the bounds never change.
+  private lazy var earliest = normalized(minimum)
+  private lazy var latest = normalized(maximum)
+  private lazy var typedMinimum = earliest.map { DateText.text(of: $0, mode, calendar) }
+  private lazy var typedMaximum = latest.map { DateText.text(of: $0, mode, calendar) }
 
   private func words(_ date: Date) -> LocalizedText {
     format?(date) ?? .verbatim(DateText.text(of: date, mode, calendar))

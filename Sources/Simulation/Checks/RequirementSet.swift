@@ -10,6 +10,9 @@ package struct RequirementSet {
   package let names: [String]
   /// The requirements, in the order of ``names``.
   package let requirements: [Requirement]
+  package let isAboutActions: Bool
+  /// A Boolean value that indicates whether a requirement is about the actions before another one.
+  package let isAboutEarlierActions: Bool
 
   /// Collects the requirements that an app declares, and those that are added, such as by a test.
   package init(of app: AppModel, adding added: [Requirement] = []) {
@@ -25,6 +28,8 @@ package struct RequirementSet {
       names.append(name)
     }
     self.names = names
+    isAboutActions = requirements.contains { $0.comparison != nil }
+    isAboutEarlierActions = requirements.contains { $0.comparison?.follows != nil }
   }
 
   /// The result of one evaluation of one requirement.
@@ -88,13 +93,6 @@ package struct RequirementSet {
       case .broken(let detail): return (.broken, detail)
       }
     }
-  }
-
-  package var isAboutActions: Bool { requirements.contains { $0.comparison != nil } }
-
-  /// A Boolean value that indicates whether a requirement is about the actions before another one.
-  package var isAboutEarlierActions: Bool {
-    requirements.contains { $0.comparison?.follows != nil }
   }
 
   package func isAbout(_ action: any Action) -> Bool {
