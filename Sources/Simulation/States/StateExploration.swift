@@ -288,8 +288,10 @@ final class StateExploration {
       result.look = witness.look(at: app, isNew: isNew, after: seen)
     }
     // Also of a state in which nothing will be tried, because a limit ends the exploration before.
+    var shown: Screen?
     if isNew, let app = driver.app {
       let screen = app.screen()
+      shown = screen
       result.shown = alwaysOn.findings(
         in: app, showing: screen, after: move, isClear: driver.isClear)
       if explorer.isByKind {
@@ -332,8 +334,8 @@ final class StateExploration {
       checks.report.add(edge, of: set)
       result.problems += edge.broken.map { set.finding(about: $0, detail: edge.details[$0]) }
     }
-    if isNew {
-      let marks = set.marks(of: app)
+    if let shown {
+      let marks = app.reading(shown) { set.marks(of: app) }
       checks.begin(set)
       result.marks = marks
       result.broken = marks.broken.filter { set.requirements[$0].kind != .onEach }.map {
