@@ -79,6 +79,9 @@ public struct LinkTable {
   /// The forms of links that the brand has.
   package var patterns: [String] { entries.filter(\.isEnabled).map(\.pattern.text) }
 
+  /// A Boolean value that indicates whether the brand has links.
+  package var hasPatterns: Bool { entries.contains(where: \.isEnabled) }
+
   package func link(to destination: any Destination) -> String? {
     known.link(to: destination, else: makeLink)
   }

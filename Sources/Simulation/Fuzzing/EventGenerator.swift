@@ -36,7 +36,7 @@ struct EventGenerator {
       case .scroll: !outline.listActions.isEmpty
       case .panes: simulator.app.device.hasFixedPane
       case .dismiss: outline.hasDialog
-      case .link: !simulator.app.links.patterns.isEmpty
+      case .link: simulator.app.links.hasPatterns
       case .answer: simulator.answers?.heldCount ?? 0 > 0
       case .hold: simulator.answers != nil
       default: true

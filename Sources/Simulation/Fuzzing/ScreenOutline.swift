@@ -32,9 +32,12 @@ struct ScreenOutline {
   private(set) var rowCount = 0
   private(set) var listActions: Set<ScreenNode.Action> = []
 
-  init(_ root: ScreenNode) { collect(root, path: [], screen: "") }
+  init(_ root: ScreenNode) {
+    var path: [Int] = []
+    collect(root, path: &path, screen: "")
+  }
 
-  private mutating func collect(_ node: ScreenNode, path: [Int], screen: String) {
+  private mutating func collect(_ node: ScreenNode, path: inout [Int], screen: String) {
     var screen = screen
     if node.role == .dialog { hasDialog = true }
     if node.role == .screen {
@@ -43,9 +46,9 @@ struct ScreenOutline {
       if node.traits.contains(.focused) { focused = screen }
     }
     if node.isBar { screen = node.id }
-    let spot = Spot(node: node, path: path, screen: screen)
-    if spot.isEntry { entries.append(spot) }
-    if !node.actions.isEmpty {
+    if !node.actions.isEmpty || node.role == .choice {
+      let spot = Spot(node: node, path: path, screen: screen)
+      if spot.isEntry { entries.append(spot) }
       if node.actions.contains(.tap) {
         taps.append(spot)
         if node.role == .row { rowCount += 1 }
@@ -54,8 +57,10 @@ struct ScreenOutline {
       for action in [ScreenNode.Action.scrollToEnd, .scrollToStart, .refresh]
       where node.actions.contains(action) { listActions.insert(action) }
     }
-    for (index, child) in node.children.enumerated() {
-      collect(child, path: path + [index], screen: screen)
+    for index in node.children.indices {
+      path.append(index)
+      collect(node.children[index], path: &path, screen: screen)
+      path.removeLast()
     }
   }
 
