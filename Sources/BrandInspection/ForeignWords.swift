@@ -108,7 +108,8 @@ struct ForeignWords {
 extension String {
   // A look at the bytes takes a hundredth of a search. Outside ASCII, equal texts may have others.
   fileprivate func mayContain(_ word: String) -> Bool {
-    guard let first = word.utf8.first, utf8.allSatisfy({ $0 < 0x80 }) else { return true }
+    let isPlain = { (text: String) in text.utf8.allSatisfy { $0 < 0x80 } }
+    guard let first = word.utf8.first, isPlain(word), isPlain(self) else { return true }
     var rest = utf8[...]
     while let start = rest.firstIndex(of: first) {
       rest = rest[start...]

@@ -42,7 +42,7 @@ package enum NumberText {
   // with a letter, which is no number.
   private static func whole(in text: String) -> String? {
     let bytes = text.utf8
-    if bytes.contains(where: { (0x41...0x5A).contains($0 & 0xDF) }) { return "" }
+    if bytes.prefix(101).contains(where: { (0x41...0x5A).contains($0 & 0xDF) }) { return "" }
     let isSigned = bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+")
     let digits = bytes.dropFirst(isSigned ? 1 : 0)
     guard !digits.isEmpty, bytes.count <= 100, digits.allSatisfy({ (0x30...0x39).contains($0) })

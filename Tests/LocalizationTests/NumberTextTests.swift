@@ -30,7 +30,7 @@ struct NumberTextTests {
   func spaces() {
     let texts = [
       "0", "007", "-12", "+12", "-0", "12a", "Z9", "9z", "[5", "{5", "@5", "`5", "5_", "5{", "-a",
-      "1\u{301}", "é5", "５6", String(repeating: "8", count: 100), "12-", "+-1", "++1", "-+1",
+      "1\u{301}", "é5", "５6", String(repeating: "8", count: 98), "12-", "+-1", "++1", "-+1",
     ]
     for text in texts {
       #expect(NumberText.digits(in: text) == NumberText.digits(in: " \(text) "), "\(text)")

@@ -109,7 +109,7 @@ where Item.ID: Sendable {
       for (key, message) in check(items[index]) { wrong.append((index, key, message)) }
     }
     guard !wrong.isEmpty else { return }
-    let source = try SourceText(contentsOf: file)
+    let source = try source ?? SourceText(contentsOf: file)
     // Foundation also reads files that are not quite JSON. Then the places are not known, and the
     // key paths must do.
     let root = try? JSONParser.parse(source)

@@ -66,7 +66,7 @@ where Item.ID: Sendable {
 
   private let rules: ListingRules<Item>
   private let state: Mutex<State>
-  // Outside the state, which is generic: looking up its type costs more than the sum.
+  // Outside the state: reading a generic one costs more than the sum.
   private let sum = KeptSum()
 
   /// Makes a store.
@@ -283,7 +283,7 @@ extension InMemoryStore: CheckpointedData {
   }
 }
 
-/// The fingerprint of a store's items; `nil` after a write. It is set while the store is locked.
+// The fingerprint of a store's items; `nil` after a write. It is set while the store is locked.
 private final class KeptSum: Sendable {
   private let kept = Mutex<UInt64?>(nil)
 

@@ -28,6 +28,21 @@ extension ListViewModel {
     return rowDescription?.row(for: item) ?? Row(title: .empty)
   }
 
+  func describe(_ items: [Item], on screen: ScreenBuilder) {
+    switch screen.rows {
+    case .all:
+      // The id of any item is slow to compare, and most lists have no selected row.
+      let selected = selectedID
+      let isMarked = selected != nil
+      for item in items {
+        describe(item, isSelected: isMarked && item.id == selected, on: screen)
+      }
+    case .only(let ids):
+      for id in ids { describeRow(id, on: screen) }
+    case .none: break
+    }
+  }
+
   func describe(_ item: Item, isSelected: Bool, on screen: ScreenBuilder) {
     var longPress: (@MainActor () -> Void)?
     if offersLongPress { longPress = ScreenBuilder.unused }

@@ -327,20 +327,7 @@ where Item.ID: Sendable {
         refresh: refresh
       ) {
         // No row without a cell is ever busy.
-        guard !screen.looksForBusy || cells != nil else { return }
-        switch screen.rows {
-        case .all:
-          let selected = selectedID
-          let marked = markedID?()
-          let isMarked = selected != nil || marked != nil
-          for item in items {
-            let isSelected = isMarked && (item.id == selected || item.id == marked)
-            describe(item, isSelected: isSelected, on: screen)
-          }
-        case .only(let ids):
-          for id in ids { describeRow(id, on: screen) }
-        case .none: break
-        }
+        if !screen.looksForBusy || cells != nil { describe(items, on: screen) }
       }
     }
     if isLoaded { return }

@@ -18,12 +18,6 @@ enum PlainObject {
   /// Returns whether a class is the app's own: none of the framework or the toolchain.
   static func isOwn(_ type: AnyClass) -> Bool { facts(about: type).isOwn }
 
-  /// Returns whether a class is that of an observable value, ``Property``.
-  // Its name says it more cheaply than its conformance.
-  static func isProperty(_ type: AnyClass) -> Bool {
-    _typeName(type, qualified: true).hasPrefix("FlowState.Property<")
-  }
-
   private static func facts(about type: AnyClass) -> (isOwn: Bool, isPlain: Bool) {
     let id = ObjectIdentifier(type)
     if let facts = known.withLock({ $0[id] }) { return facts }

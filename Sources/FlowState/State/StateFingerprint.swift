@@ -129,11 +129,11 @@ public struct StateFingerprint: Hashable, Sendable {
     if let content { add(content) } else { add(bits: 7) }
   }
 
-  // In the form of `add(partsOf:)`, as the next two.
+  // In the form of `add(partsOf:)`, as the next one.
   mutating func add<Element>(elements: [Element]) {
     guard takePart() else { return }
     add(elements.count)
-    if let texts = elements as? [String] {
+    if Element.self == String.self, let texts = elements as? [String] {
       for text in texts where takePart() { add(text) }
       return
     }
@@ -245,10 +245,14 @@ public struct StateFingerprint: Hashable, Sendable {
   private mutating func add(partsOf value: Any) {
     guard takePart() else { return }
     let type: Any.Type = Swift.type(of: value)
-    if let type = type as? AnyClass {
+    if let type = type as? AnyClass, StoredFields.ofOwnClasses(from: type) != nil {
       return PlainObject.isPlain(type) ? add(partsOf: value, of: type) : ()
     }
     let mirror = Mirror(reflecting: value)
+    // A value may also show itself as an object.
+    if let type = mirror.subjectType as? AnyClass {
+      return PlainObject.isPlain(type) ? add(partsOf: value, of: type, mirror) : ()
+    }
     switch mirror.displayStyle {
     case .set, .dictionary:
       // They have no order, so each child has the same share of what may still be read.
@@ -299,14 +303,14 @@ public struct StateFingerprint: Hashable, Sendable {
     for name in names where !omitted.contains(name) { omitted.append(name) }
   }
 
-  private mutating func add(partsOf object: Any, of type: AnyClass) {
+  private mutating func add(partsOf object: Any, of type: AnyClass, _ mirror: Mirror? = nil) {
     hasObjects = true
     guard levels > 0 else {
       return omit(["\(_typeName(type, qualified: false)), too far inside other objects"])
     }
     levels -= 1
     defer { levels += 1 }
-    if let fields = StoredFields.ofOwnClasses(from: type) {
+    if mirror == nil, let fields = StoredFields.ofOwnClasses(from: type) {
       let start = UnsafeRawPointer(Unmanaged.passUnretained(object as AnyObject).toOpaque())
       for field in fields {
         guard takePart() else { break }
@@ -314,8 +318,8 @@ public struct StateFingerprint: Hashable, Sendable {
       }
       return
     }
-    var mirror: Mirror? = Mirror(reflecting: object)
-    while let level = mirror, let type = level.subjectType as? AnyClass, PlainObject.isOwn(type) {
+    var next: Mirror? = mirror ?? Mirror(reflecting: object)
+    while let level = next, let type = level.subjectType as? AnyClass, PlainObject.isOwn(type) {
       guard StoredFields.isReflectable(type) else {
         return omit(["\(type), which has a value that cannot be copied"])
       }
@@ -323,7 +327,7 @@ public struct StateFingerprint: Hashable, Sendable {
         guard takePart() else { break }
         add(child.value)
       }
-      mirror = level.superclassMirror
+      next = level.superclassMirror
     }
   }
 }

@@ -23,6 +23,11 @@ struct StoredFields: @unchecked Sendable {
     let isFunction: Bool
     /// The way its value is added, if that follows from its declared type.
     let kind: ValueKind?
+
+    // Such as a type, which is nothing in memory.
+    fileprivate var isApart: Bool {
+      if case .apart? = kind { true } else { false }
+    }
   }
 
   /// The type that has them.
@@ -55,8 +60,8 @@ struct StoredFields: @unchecked Sendable {
 
   private static let ownFields = Mutex<[ObjectIdentifier: [Field]?]>([:])
 
-  /// Returns the properties that an object stores in an app's own classes, from its class up and
-  /// without functions; `nil` if one of them has to be read by `Mirror`.
+  /// Returns the properties of an object's own classes; `nil` if one needs a `Mirror`.
+  // From its class up, and without functions.
   static func ofOwnClasses(from type: AnyClass) -> [Field]? {
     let id = ObjectIdentifier(type)
     if let known = ownFields.withLock({ $0[id] }) { return known }
@@ -65,18 +70,17 @@ struct StoredFields: @unchecked Sendable {
     return found
   }
 
-  /// Returns the properties of an object's classes, from its own up, while these are included;
-  /// `nil` if one has to be read by `Mirror`.
+  /// Returns the properties of an object's first classes; `nil` if one needs a `Mirror`.
   static func readable(
     from type: AnyClass, while isIncluded: (AnyClass) -> Bool
   ) -> [Field]? {
     var all: [Field] = []
     var next: AnyClass? = type
     while let level = next, isIncluded(level) {
-      guard isReflectable(level), let fields = Self(ofClass: level)?.fields,
+      guard let fields = Self(ofClass: level)?.fields,
         fields.allSatisfy({ $0.isReadable || $0.isFunction })
       else { return nil }
-      all += fields.filter(\.isReadable)
+      all += fields.filter { $0.isReadable && !$0.isApart }
       next = _getSuperclass(level)
     }
     return all
@@ -106,7 +110,8 @@ struct StoredFields: @unchecked Sendable {
   static func isOptional(_ type: Any.Type) -> Bool { kind(of: type) == 0x202 }
 
   static func isArray(_ type: Any.Type) -> Bool {
-    kind(of: type) == 0x200 && description(of: type) == description(of: [Int].self)
+    isKnownLayout && kind(of: type) == 0x200
+      && description(of: type) == description(of: [Int].self)
   }
 
   // Of a structure: it is the same for all types of a generic one.

@@ -59,10 +59,12 @@ enum ValueKind: @unchecked Sendable {
   }
 
   private static func found(forClass type: AnyClass) -> ValueKind {
-    if PlainObject.isProperty(type) { return .observed }
-    let isResponder = type is Responder.Type
-    if !isResponder || PlainObject.isOwn(type), type is any ApartFromState.Type { return .apart }
-    return isResponder && type is any StatePart.Type ? .part : .composed(nil)
+    // Its name says it more cheaply than its conformance.
+    if _typeName(type, qualified: true).hasPrefix("FlowState.Property<") { return .observed }
+    // Of other objects, those of data are not plain.
+    guard type is Responder.Type else { return .composed(nil) }
+    if PlainObject.isOwn(type), type is any ApartFromState.Type { return .apart }
+    return type is any StatePart.Type ? .part : .composed(nil)
   }
 }
 

@@ -12,12 +12,12 @@ extension RecipeStore {
       self.init(kept)
       return
     }
-    let (recipes, categories, users) = try Self.items(of: files)
+    let (recipes, categories, users) = try Self.providers(of: files)
     let new = OpenedFolder(
       files: files,
       recipes: Self.recipes(try recipes.load(), by: try users.load()),
       categories: Self.categories(try categories.load()), users: try users.load())
-    OpenedFolder.last.withLock { $0 = new }
+    if files.isWhole { OpenedFolder.last.withLock { $0 = new } }
     self.init(new)
   }
 
@@ -31,10 +31,10 @@ extension RecipeStore {
   static func files(
     of folder: String
   ) throws -> (JSONFileProvider<Recipe>, JSONFileProvider<Category>, JSONFileProvider<User>) {
-    try items(of: FolderFiles(of: folder))
+    try providers(of: FolderFiles(of: folder))
   }
 
-  private static func items(
+  private static func providers(
     of files: FolderFiles
   ) throws -> (JSONFileProvider<Recipe>, JSONFileProvider<Category>, JSONFileProvider<User>) {
     let categories = files.provider("categories", reading: Category.init)
@@ -67,14 +67,17 @@ extension RecipeStore {
   }
 }
 
-/// The contents of a folder's files, without those that cannot be read.
+// The contents of a folder's files, without those that cannot be read.
 private struct FolderFiles: Equatable {
   let folder: String
+  private static let names = ["categories", "users", "recipes"]
   private var contents: [String: [UInt8]] = [:]
+
+  var isWhole: Bool { contents.count == Self.names.count }
 
   init(of folder: String) {
     self.folder = folder.hasSuffix("/") ? folder : "\(folder)/"
-    for name in ["categories", "users", "recipes"] {
+    for name in Self.names {
       contents[name] = (try? SourceText(contentsOf: path(name)))?.bytes
     }
   }
@@ -89,7 +92,8 @@ private struct FolderFiles: Equatable {
   }
 }
 
-/// The items of the folder that was opened last. Providers keep what they have sorted.
+// The items of the folder that was opened last. All apps share its providers, which keep what they
+// have sorted.
 private struct OpenedFolder: Sendable {
   static let last = Mutex<OpenedFolder?>(nil)
 

@@ -10,6 +10,7 @@ package struct RequirementSet {
   package let names: [String]
   /// The requirements, in the order of ``names``.
   package let requirements: [Requirement]
+  /// A Boolean value that indicates whether a requirement is about actions.
   package let isAboutActions: Bool
   /// A Boolean value that indicates whether a requirement is about the actions before another one.
   package let isAboutEarlierActions: Bool

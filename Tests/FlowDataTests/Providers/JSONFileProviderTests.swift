@@ -1,6 +1,7 @@
 import Diagnostics
 import FlowData
 import Foundation
+import JSONReader
 import TestSupport
 import Testing
 
@@ -24,6 +25,24 @@ struct JSONFileProviderTests {
 
   init() throws {
     folder = try TemporaryFolder()
+  }
+
+  @Test("a content that is given is read in place of the file, and has the places of problems")
+  func content() throws {
+    func provider(_ text: String) -> JSONFileProvider<Dish> {
+      let file = folder.path + "/nothing.json"
+      return JSONFileProvider(file: file, content: SourceText(file: file, text: text)) { node in
+        node["id"]?.text.map { Dish(id: $0, title: "") }
+      }
+    }
+    let dishes = provider(#"[{"id": "a"},\#n {"id": "b"}]"#)
+    #expect(try dishes.load().map(\.id) == ["a", "b"])
+    #expect {
+      try dishes.check { $0.id == "b" ? [("id", "expected another")] : [] }
+    } throws: {
+      "\($0)".hasSuffix("nothing.json:2:9: [1].id: expected another, found \"b\"")
+    }
+    #expect(throws: InputError.self) { try provider("[").load() }
   }
 
   @Test(

@@ -193,6 +193,53 @@ struct PlainObjectTests {
     #expect(print(Optional(3)) != print(Optional(4)) && print(Optional(3)) == print(3))
   }
 
+  private class Base: ViewModel {
+    var isOn = true
+    let kind: Bag.Type = Bag.self
+    let maybe: Bag.Type? = Bag.self
+    var value: any Hashable & Sendable = 1
+    var perform: () -> Void = {}
+    var list = ["a"]
+    let fixed: [Bag]
+
+    init(_ fixed: [Bag] = []) { self.fixed = fixed }
+  }
+
+  private final class Odd: Base { var text: String? }
+
+  // Its reference is read by a mirror, and so is all the rest.
+  private final class Mirrored: Base {
+    var text: String?
+    weak var other: Base?
+  }
+
+  @Test("types, functions and values of any type are no trouble, whichever way a screen is read")
+  func odd() {
+    func print(_ page: ViewModel) -> UInt64 {
+      var print = StateFingerprint()
+      page.addState(to: &print)
+      return print.value
+    }
+    let bags = [Bag(cart: Cart())]
+    let odd = (Odd(bags), Odd(bags))
+    let mirrored = (Mirrored(bags), Mirrored(bags))
+    let changes: [(Base) -> Void] = [
+      { $0.isOn = false }, { $0.value = "text" }, { $0.list = [] }, { $0.list = ["b", "a"] },
+      { ($0 as? Odd)?.text = "" }, { ($0 as? Mirrored)?.text = "" },
+      { $0.fixed[0].cart.count += 1 },
+    ]
+    for (number, change) in changes.enumerated() {
+      for (page, other) in [odd, mirrored] as [(Base, Base)] {
+        #expect(print(page) == print(other))
+        let before = print(page)
+        change(page)
+        let isChanged = number == 4 ? page is Odd : number == 5 ? page is Mirrored : true
+        #expect((print(page) != before) == isChanged, "change \(number)")
+        if number < 6 { change(other) }
+      }
+    }
+  }
+
   @Test("a screen of properties alone is read anew where one changes, also inside an object")
   func properties() {
     final class Page: ViewModel {

@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import TestSupport
 import Testing
 
@@ -109,6 +110,48 @@ struct ObserverKeepingTests {
     #expect(!read.isFollowed && tracked.isFollowed)
     token.cancel()
   }
+
+  @Test("what two trackings read, one inside the other, is followed by both")
+  func nested() {
+    let (first, second) = (Property(wrappedValue: 0), Property(wrappedValue: 0))
+    for turn in 1...2 {
+      let (inner, outer) = (Counter(), Counter())
+      withObservationTracking {
+        withObservationTracking {
+          _ = (first.value, second.value, second.value)
+        } onChange: {
+          inner.count += 1
+        }
+        _ = second.value
+      } onChange: {
+        outer.count += 1
+      }
+      _ = first.value
+      second.value = turn
+      #expect(inner.count == 1 && outer.count == 1)
+      second.value = -turn
+      #expect(inner.count == 1 && outer.count == 1)
+    }
+  }
+
+  @Test("what a tracking keeps ends with the properties that it has read, in any number of them")
+  func released() {
+    final class Kept: Sendable {}
+    weak var kept: Kept?
+    do {
+      let held = Kept()
+      kept = held
+      let property = Property(wrappedValue: 0)
+      withObservationTracking {
+        _ = property.value
+      } onChange: {
+        withExtendedLifetime(held) {}
+      }
+    }
+    #expect(kept == nil)
+  }
+
+  private final class Counter: @unchecked Sendable { var count = 0 }
 
   @Test("a property is written again 32 deep while it tells, each time anew")
   func deepProperty() {

@@ -135,6 +135,8 @@ struct StoredFieldsTests {
     ]
     for array in arrays { #expect(print(array) == print(MirroredArray(elements: array))) }
     #expect(print(["a", "b"]) == print(["a", "b"] as [Any]))
+    let hashable: [AnyHashable] = ["a", 1]
+    #expect(print(hashable) == print(MirroredArray(elements: hashable)))
     #expect(print(["a", "b"]) != print(["b", "a"]))
     #expect(print([Inner(text: "a")]) != print([Inner(text: "b")]))
     for most in 0..<9 {
@@ -145,6 +147,12 @@ struct StoredFieldsTests {
       }
       #expect(first.value == second.value && first.isCut == second.isCut, "\(most) parts")
       #expect(first.isCut == (most < 4))
+      var (third, fourth) = (StateFingerprint(), StateFingerprint())
+      third.read(parts: most, objects: 0) { $0.add([[1], [2]]) }
+      fourth.read(parts: most, objects: 0) {
+        $0.add(MirroredArray(elements: [[1], [2]]))
+      }
+      #expect(third.value == fourth.value && third.isCut == fourth.isCut, "\(most) parts")
     }
   }
 

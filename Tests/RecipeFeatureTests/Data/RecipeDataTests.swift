@@ -113,6 +113,9 @@ struct RecipeDataTests {
     #expect(try await all(first.recipes).first?.title == "Soup")
     _ = try store(recipe: Self.recipe(), in: folder)
     #expect(try await title() == "Soup")
+    try #"[{"id": "soups", "title": "Broths"}]"#
+      .write(toFile: folder + "/categories.json", atomically: true, encoding: .utf8)
+    #expect(try await all(RecipeStore(folder: folder).categories).map(\.title) == ["Broths"])
     try FileManager.default.removeItem(atPath: folder + "/users.json")
     #expect(throws: InputError.self) { try RecipeStore(folder: folder) }
   }
