@@ -50,9 +50,18 @@ where Item.ID: Sendable {
     _ items: [Item], fields: [String: Field] = [:],
     searching searchTexts: [@Sendable (Item) -> String], orders: [String: Order] = [:]
   ) {
+    self.init(items, ListingRules(fields: fields, searching: searchTexts), orders)
+  }
+
+  private init(_ items: [Item], _ rules: ListingRules<Item>, _ orders: [String: Order]) {
     self.items = items
-    rules = ListingRules(fields: fields, searching: searchTexts)
+    self.rules = rules
     sorted = SortedItems(orders: orders)
+  }
+
+  /// Returns a provider of other items by the same rules; `nil` if the items are `nil`.
+  package func replacing(_ change: ([Item]) -> [Item]?) -> InMemoryProvider? {
+    change(items).map { InMemoryProvider($0, rules, sorted.orders) }
   }
 
   /// Returns one page of the items that match a request.

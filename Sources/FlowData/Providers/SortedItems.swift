@@ -2,7 +2,7 @@ import Synchronization
 
 /// Items sorted by named orders; each order is sorted once and kept.
 final class SortedItems<Item: Sendable>: Sendable {
-  private let orders: [String: @Sendable (Item, Item) -> Bool]
+  let orders: [String: @Sendable (Item, Item) -> Bool]
   private let sorted = Mutex<[String: [Item]]>([:])
 
   init(orders: [String: @Sendable (Item, Item) -> Bool]) { self.orders = orders }

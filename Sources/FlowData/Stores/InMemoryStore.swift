@@ -215,6 +215,18 @@ where Item.ID: Sendable {
     }
   }
 
+  /// Replaces all items by others in one step; returns false, and changes nothing, if they are `nil`.
+  package func replaceItems(_ change: ([Item]) -> [Item]?) -> Bool {
+    write { state in
+      let old = state.entries.map(\.item)
+      guard let new = change(old) else { return false }
+      let kept = Set(new.map(\.id))
+      for item in old where !kept.contains(item.id) { state.remove(item.id) }
+      for item in new { state.save(item, at: rules.position(item)) }
+      return true
+    }
+  }
+
   private func write<Result>(_ change: (inout State) -> Result) -> Result {
     state.withLock { state in
       defer { sum.value = nil }

@@ -34,6 +34,9 @@ public final class NumberInput: Input<Double> {
     set { change(NumberLimits(limits.range, step: newValue)) }
   }
   package let style: Style
+  /// A Boolean value that indicates whether the initial value is another one than was given, as it
+  /// is out of range.
+  package let isReplaced: Bool
 
   private let format: (Double) -> LocalizedText
   private var limits: NumberLimits
@@ -67,6 +70,7 @@ public final class NumberInput: Input<Double> {
     firstLimits = limits
     self.style = style
     self.format = format
+    isReplaced = value.map { !range.contains($0) } ?? false
     super.init(
       id, title: title, value: style == .field ? limits.within(value) : limits.nearest(to: value),
       placeholder: placeholder, rules: rules, checking: checking)

@@ -123,7 +123,8 @@ package struct JourneyCompletion {
     guard let colon = words.firstIndex(where: { $0.hasSuffix(":") }) else {
       return words.count == 1 ? FaultRule.requestWords.map { $0 + ":" } : []
     }
-    return colon == words.count - 1 ? FaultRule.faultWords : FaultRule.frequencyWords
+    guard colon < words.count - 1 else { return FaultRule.faultWords }
+    return FaultRule.shapeWords.contains(words[colon + 1]) ? [] : FaultRule.frequencyWords
   }
 
   // MARK: Screens

@@ -981,7 +981,7 @@ enum PreviewFiles {
         oninput: () => { kept.rule = rule.value; } });
       rule.value = kept.rule;
       const known = ["delay 2s", "fail once", "fail \"the server is down\"", "hang", "partial 1",
-        "duplicate", "vanish", "loop"];
+        "duplicate", "vanish", "loop", "single", "many 60", "alike", "bare"];
       return make("form", { class: "row", onsubmit: (event) => {
         event.preventDefault();
         play(`fault ${kept.data}: ${kept.rule}`);

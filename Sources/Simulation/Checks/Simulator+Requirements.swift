@@ -26,7 +26,7 @@ extension Simulator {
     guard lists.areWaiting, let clock = app.clock as? ManualClock,
       answers?.isHolding != true, answers?.heldCount ?? 0 == 0,
       // A fault that was removed may have left an answer that never comes.
-      !faultsAreSet, !app.work.underWay.contains(where: { $0.places.contains(.hangingAnswer) })
+      !isDisturbed, !app.work.underWay.contains(where: { $0.places.contains(.hangingAnswer) })
     else { return }
     var waiting = lists.unanswered(in: currentScreen.node)
     // Twice, as a list that loads again now and then may do so just now.

@@ -27,7 +27,13 @@ public final class FaultPlan {
   /// The number of those that were to change the data.
   private(set) var writes = 0
 
+  /// The names of the data whose items cannot have another form, as far as a rule gave them one.
+  private(set) var unshaped: Set<String> = []
+
   private var schedule: [(rule: FaultRule, times: Int)] = []
+  private var shapeable: [String: ShapeableData] = [:]
+  /// The number of times that rules gave items a form, or gave it back.
+  private(set) var formCount = 0
   private var vanished: [String: Set<AnyHashable>] = [:]
   // It never advances: a task that sleeps on it waits until it is cancelled.
   private let never = ManualClock()
@@ -42,13 +48,38 @@ public final class FaultPlan {
   public func add(_ rule: FaultRule) throws(SimulationError) {
     guard names.contains(rule.data) else { throw .unknownData(rule.data, known: names) }
     schedule.append((rule, 0))
+    guard let shape = rule.shape else { return }
+    formCount += 1
+    give(shape, to: rule.data)
   }
 
-  /// Removes all rules, and brings back the items that have vanished. Requests that hang keep
-  /// hanging.
+  /// Removes all rules, and brings back the items that have vanished, and those that were read in
+  /// another form. Requests that hang keep hanging, and what a store has was changed for good.
   public func removeAll() {
+    if schedule.contains(where: { $0.rule.shape != nil }) { formCount += 1 }
     schedule = []
     vanished = [:]
+    for data in shapeable.values { data.reset() }
+  }
+
+  // MARK: Forms of items
+
+  /// A Boolean value that indicates whether a rule is about single requests.
+  var disturbs: Bool { schedule.contains { $0.rule.shape == nil } }
+
+  /// Notes data whose items have the forms of the rules from now on.
+  // After a relaunch, it may be the same store, which has them already.
+  func register(_ data: ShapeableData, named name: String) {
+    let known = shapeable[name]
+    shapeable[name] = data
+    if let store = data.store, known?.store === store { return }
+    for case let (rule, _) in schedule where rule.data == name {
+      if let shape = rule.shape { give(shape, to: name) }
+    }
+  }
+
+  private func give(_ shape: DataShape, to name: String) {
+    if shapeable[name]?.shape(shape) != true { unshaped.insert(name) }
   }
 
   // MARK: Requests of providers

@@ -30,6 +30,8 @@ public struct FaultRule: Hashable, Sendable {
     case vanish
     /// A page names itself as the next one.
     case loop
+    /// The items have another form.
+    case shape(DataShape)
   }
 
   package enum Frequency: Hashable, Sendable {
@@ -56,6 +58,9 @@ public struct FaultRule: Hashable, Sendable {
 }
 
 extension FaultRule {
+  /// The form that it gives all items of its data; `nil` for a fault of single requests.
+  var shape: DataShape? { if case .shape(let shape) = fault { shape } else { nil } }
+
   enum Call: Hashable, Sendable {
     case page(number: Int?, isSearch: Bool)
     case item

@@ -85,7 +85,7 @@ private struct FaultyProvider<Item, Base: DataProvider<Item>>: DataProvider {
         throw DataError(kind, doing: .key("failure.doing"), detail: reason)
       case .delay(let delay): try await clock.wait(for: delay)
       case .hang: try await plan.hang()
-      case .partial, .duplicate, .vanish, .loop: break
+      case .partial, .duplicate, .vanish, .loop, .shape: break
       }
     }
   }

@@ -47,7 +47,8 @@ package final class SimulatedData: DataHook {
   package func decorated<Item>(
     _ provider: any DataProvider<Item>, named name: String, clock: any Clock<Duration>
   ) -> any DataProvider<Item> {
-    provider.gated(by: answers, named: name).faulty(by: faults, named: name, clock: clock)
+    provider.shaped(by: faults, named: name).gated(by: answers, named: name)
+      .faulty(by: faults, named: name, clock: clock)
       .logged(in: requests, named: name, clock: clock)
   }
 
@@ -55,8 +56,20 @@ package final class SimulatedData: DataHook {
     _ store: any DataStore<Item>, named name: String, clock: any Clock<Duration>
   ) -> any DataStore<Item> {
     if let data = Self.checkpointed(store) { track(data, named: name) }
+    if let faults { register(store, named: name, in: faults) }
     return store.gated(by: answers, named: name).faulty(by: faults, named: name, clock: clock)
       .logged(in: requests, named: name, clock: clock)
+  }
+
+  @MainActor
+  private func register<Store: DataStore>(
+    _ store: Store, named name: String, in plan: FaultPlan
+  ) {
+    let known = store as? InMemoryStore<Store.Item>
+    plan.register(
+      ShapeableData(store: known) { shape in
+        known?.replaceItems { shape.items($0) } ?? false
+      }, named: name)
   }
 
   // The usual store is recognized by its class: the first cast of a type to a protocol searches all

@@ -37,6 +37,10 @@ package enum Deviation: String, Hashable, Sendable, Codable, CaseIterable {
   case otherOrder
   /// A list is searched or sorted.
   case list
+  /// Data have another form: one item, many, all of one name, or without optional parts.
+  case data
+  /// A page is opened of an item whose row was not tried.
+  case page
   /// Something happens that would change nothing alone, while another deviation is made.
   case pair
 
@@ -60,6 +64,8 @@ package enum Deviation: String, Hashable, Sendable, Codable, CaseIterable {
     case .takingBack: count.counted("change") + " taken back"
     case .otherOrder: count.counted("pair") + " of changes in the other order"
     case .list: count.counted("list") + " searched or sorted"
+    case .data: count.counted("other form") + " of data"
+    case .page: count.counted("page") + " of further rows"
     case .pair: count.counted("pair") + " of deviations"
     }
   }

@@ -158,5 +158,5 @@ enum ScreenContrast {
 }
 
 extension ScreenNode {
-  fileprivate var isTappableRow: Bool { role == .row && actions.contains(.tap) }
+  var isTappableRow: Bool { role == .row && actions.contains(.tap) }
 }

@@ -33,8 +33,11 @@ final class DeviationNotes {
     }
     guard told.insert(ScreenOutline.digitless(finding.gist)).inserted else { return }
     let problem = StateReport.Problem(finding: finding, events: lines, made: variation)
-    if finding.kind == .suspicion { return report.suspicions.append(problem) }
-    report.problems.append(problem)
+    if finding.kind == .suspicion {
+      report.suspicions.append(problem)
+    } else {
+      report.problems.append(problem)
+    }
     onProblem(problem)
   }
 

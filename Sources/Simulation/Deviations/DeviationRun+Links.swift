@@ -1,6 +1,7 @@
 import FlowModels
+import Foundation
 
-// Links to what is there, and to what was removed.
+// Links to what is there, to what was removed, and to what was not tried.
 
 extension DeviationRun {
   /// Opens the link of each page where the page was opened, and where what it shows was removed.
@@ -60,6 +61,103 @@ extension DeviationRun {
         gone, toEndLike: [again], isShownOnly: true, or: .unknownLink,
         "the link of \(opened.name) opens it once it is gone, until the app is relaunched")
     }
+  }
+}
+
+extension DeviationRun {
+  private static let maxContinued = 24
+
+  /// Opens each link that continues that of a page: it opens something above this page, which
+  /// something else leads to as well.
+  func openContinuedLinks() async throws {
+    let forms = try await links()
+    var rest = Self.maxContinued
+    for place in places where rest > 0 && !isOver {
+      let opened = try await player.play(place.way)
+      guard opened.isWhole, opened.dialog == nil, let page = opened.focused, let link = page.link
+      else { continue }
+      for (form, other) in LinkForm.continuations(of: link, among: forms) where !isOver {
+        rest -= 1
+        notes.note(.link)
+        let events = place.way + [.open(other)]
+        guard let ending = try await noted(events), !ending.isRefused, ending.dialog == nil,
+          ending.held == 0, ending.path != opened.path, ending.name != page.id,
+          let below = try await player.whole(place.way + [.open(link)]), below.dialog == nil
+        else { continue }
+        if !ending.path.contains(page.id) {
+          let path = (below.path + [ending.name]).joined(separator: " ")
+          try await tell(
+            Finding(
+              .suspicion, "the link \(form) opens \(ending.name) without \(page.id) below"),
+            events, unmet: "expect path \(path)")
+        } else if walk.limit == nil, !walk.graph.screenNames.contains(ending.name) {
+          try await tell(
+            Finding(
+              .suspicion, "the link \(form) opens \(ending.name), which nothing else leads to"),
+            events, unmet: "expect path \(opened.path.joined(separator: " "))")
+        }
+      }
+    }
+  }
+}
+
+extension DeviationRun {
+  private static let maxPages = 100
+  private static let maxScrolls = 8
+
+  /// Opens the page of each row of each list by its link.
+  // Those that were tried are few of many, and what only one of them shows is on none of these.
+  func openFurtherPages() async throws {
+    var known: Set<String> = []
+    var counts: [String: Int] = [:]
+    for place in places where !isOver {
+      guard let (before, opening) = try await opening(of: place), opening.count == 1,
+        case .tap(let reference)? = opening.first,
+        let start = try await player.whole(before), let opened = try await player.whole(place.way),
+        let row = try? ElementFinder(start.screen).node(of: reference), row.role == .row,
+        let page = opened.focused, let link = page.link
+      else { continue }
+      let parts = link.components(separatedBy: row.id)
+      known.insert(link)
+      guard parts.count == 2 else { continue }
+      for id in try await rows(of: start, after: before) where !isOver {
+        let other = parts.joined(separator: id)
+        guard known.insert(other).inserted, counts[page.id, default: 0] < Self.maxPages else {
+          continue
+        }
+        counts[page.id, default: 0] += 1
+        notes.note(.page)
+        try await judge(before + [.open(other)])
+      }
+    }
+  }
+
+  private func rows(of start: DeviationEnding, after way: [UserEvent]) async throws -> [String] {
+    var events = way
+    var ending = start
+    while ending.focused?.hasMore == true, events.count < way.count + Self.maxScrolls,
+      let longer = try await player.whole(events + [.scrollToEnd(screen: nil)])
+    {
+      events.append(.scrollToEnd(screen: nil))
+      ending = longer
+    }
+    return (ending.focused?.rows ?? []).filter(\.isTappableRow).map(\.id)
+  }
+
+  private func judge(_ events: [UserEvent]) async throws {
+    let entries = StateEntries(words: deviations.words)
+    let seen = try await player.look(after: events) { simulator in
+      let screen = simulator.app.screen()
+      let judged = Laws().judged(simulator.app, showing: screen.node)
+      let moves = StateMoves(in: screen, of: simulator.app, entries: entries).moves
+      let refusals = moves.filter { $0.role != .option }.compactMap { move in
+        (screen.part(at: move.path) as? Field)?.refusal(on: move.screen, as: move.id)
+      }
+      return (findings: simulator.findings + judged.suspicions + refusals, judged.accepted)
+    }
+    guard let seen else { return }
+    notes.report.accepted.merge(seen.1) { $0.union($1) }
+    for finding in seen.findings { notes.tell(finding, events.map(\.description)) }
   }
 }
 

@@ -20,12 +20,13 @@ final class DeviationRun {
   }
 
   let deviations: Deviations
+  private let device: Device?
   /// The kinds of states.
   let walk: StateReport
   /// The events that come before all others and choose the device; none for the app's own.
   let resizing: [UserEvent]
   private let opening: [UserEvent]
-  private let most: Int
+  let most: Int
   let notes: DeviationNotes
   let player: DeviationPlayer
   /// Plays in apps that were made on a device that is not the app's own; `nil` if none can be made.
@@ -37,6 +38,8 @@ final class DeviationRun {
   private var ways: [Int: [UserEvent]] = [:]
   private(set) var places: [Place] = []
   private var offered: [[StateMoves.Offer]: Int] = [:]
+  /// The number of events in other searches for kinds.
+  var otherMoves = 0
   /// The names of the screens whose lists were searched and sorted.
   var listsTried: Set<String> = []
   /// The controls and fields that two deviations were made with, each after its screen.
@@ -54,6 +57,7 @@ final class DeviationRun {
     _ deviations: Deviations, _ walk: StateReport, on device: Device?, most: Int,
     _ notes: DeviationNotes
   ) {
+    self.device = device
     resizing = device.map { [.resize($0)] } ?? []
     opening = resizing + deviations.beginning
     self.deviations = deviations
@@ -111,7 +115,10 @@ final class DeviationRun {
     if !isOver, resizing.isEmpty {
       try await openUnknownLinks()
       try await openKnownLinks()
+      try await openContinuedLinks()
+      try await openFurtherPages()
     }
+    try await reshape(on: device)
     player.forget()
     for place in places where !isOver {
       try await wait(place)
@@ -153,7 +160,7 @@ final class DeviationRun {
     [player, madeElsewhere, translated].compactMap(\.self)
   }
 
-  private var allEvents: Int { players.map(\.events).reduce(walk.notes.moves, +) }
+  private var allEvents: Int { players.map(\.events).reduce(walk.notes.moves + otherMoves, +) }
 
   /// Returns the words that lead to a state; `nil` if there are none.
   func way(to state: Int) async throws -> [UserEvent]? {
@@ -175,7 +182,7 @@ final class DeviationRun {
     return (before, Array(place.way[before.count...]))
   }
 
-  private static func words(of move: StateMove, in simulator: Simulator) -> [UserEvent]? {
+  static func words(of move: StateMove, in simulator: Simulator) -> [UserEvent]? {
     var words: [UserEvent] = []
     for part in move.parts {
       guard let event = part.event(in: simulator.screen) else { return nil }
@@ -235,16 +242,12 @@ final class DeviationRun {
     if let place { places.append(place) }
   }
 
-  // Nothing was entered: the field refuses what the app has put there.
   private func tellIfRefused(_ field: Field, _ move: StateMove, after way: [UserEvent]) {
-    guard field.hasValue, !field.isDirty, !field.isTouched, case .invalid = field.validity,
-      // A draft may have been left unfinished before.
-      !way.contains(where: { $0.mayChange(move.id) })
+    // A draft may have been left unfinished before.
+    guard !way.contains(where: { $0.mayChange(move.id) }),
+      let finding = field.refusal(on: move.screen, as: move.id)
     else { return }
-    let id = DisplayText.idToken(move.id)
-    notes.tell(
-      Finding(.suspicion, "\(move.screen) opens with a value of \(id) that it does not accept"),
-      way.map(\.description))
+    notes.tell(finding, way.map(\.description))
   }
 
   private static func ends(of field: Field?) -> [String] {
@@ -263,6 +266,19 @@ final class DeviationRun {
     let found = try await player.look(after: []) { $0.app.links.patterns } ?? []
     patterns = found
     return found
+  }
+}
+
+extension Field {
+  /// Returns a finding if the field does not have what the app has put there, or refuses it.
+  func refusal(on screen: String, as id: String) -> Finding? {
+    guard hasValue, !isDirty, !isTouched else { return nil }
+    let id = DisplayText.idToken(id)
+    if case .invalid = validity {
+      return Finding(.suspicion, "\(screen) opens with a value of \(id) that it does not accept")
+    }
+    guard (self as? NumberInput)?.isReplaced == true else { return nil }
+    return Finding(.suspicion, "\(screen) opens with another value of \(id) than it was given")
   }
 }
 

@@ -55,6 +55,8 @@ public struct Deviations {
     package var otherDeviceFailure: String?
     /// The goals that were looked for at random, as they were not seen; `nil` for none.
     package var search: (goals: [String], found: [String], events: Int)?
+    /// The names of data whose items could have no other form.
+    package var unshaped: Set<String> = []
     /// The number of states of a known kind that were turned and relaunched too, and of all.
     package var others = (tried: 0, all: 0)
   }
@@ -204,11 +206,14 @@ public struct Deviations {
   }
 
   private func run(on device: Device?, most: Int, _ notes: DeviationNotes) async throws {
-    let walk = try await walk(on: device, most: most / 3)
+    let walk = try await walk(from: beginning, on: device, most: most / 3)
     try await DeviationRun(self, walk, on: device, most: most, notes).run()
   }
 
-  private func walk(on device: Device?, most: Int) async throws -> StateReport {
+  /// Looks for a state of each kind, with a greatest number of events.
+  func walk(
+    from opening: [UserEvent], on device: Device?, most: Int
+  ) async throws -> StateReport {
     var limits = StateExplorer.Limits(depth: depth)
     limits.events = most
     var explorer = StateExplorer(limits: limits, words: words) {
@@ -217,7 +222,7 @@ public struct Deviations {
       return simulator
     }
     explorer.isByKind = true
-    explorer.opening = beginning
+    explorer.opening = opening
     explorer.isInterrupted = isInterrupted
     return try await explorer.run()
   }
@@ -252,6 +257,12 @@ extension Deviations.Report {
       lines.append(DisplayText.singleLine("\(seen): \(text)"))
     }
     if let otherDeviceFailure { lines.append(otherDeviceFailure) }
+    if !unshaped.isEmpty {
+      lines.append(
+        DisplayText.singleLine(
+          "not tried: other forms of \(unshaped.sorted().joined(separator: ", ")), whose items are "
+            + "not Codable or not in memory"))
+    }
     if let search {
       let rest = search.goals.filter { !search.found.contains($0) }
       let outcome = search.found.isEmpty ? "" : "found " + search.found.joined(separator: ", ")

@@ -113,7 +113,7 @@ final class FuzzRun {
     if !app.work.isSettled, simulator.stuck == nil {
       fail("work is still running, although no answer is held", Finding.Kind.stuck.rawValue)
     }
-    if !simulator.faultsAreSet, simulator.answers?.heldCount ?? 0 == 0 {
+    if !simulator.isDisturbed, simulator.answers?.heldCount ?? 0 == 0 {
       for problem in app.unfinishedBusiness() { fail(problem, "promise") }
     }
   }

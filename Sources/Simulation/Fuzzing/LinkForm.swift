@@ -12,4 +12,24 @@ enum LinkForm {
     }
     return link
   }
+
+  /// Returns the links that continue a link by words alone, each with its form.
+  ///
+  /// - Complexity: O(number of forms², and their lengths).
+  static func continuations(of link: String, among forms: [String]) -> [(
+    form: String, link: String
+  )] {
+    let parts = link.split(separator: "/")
+    let known = forms.filter { !$0.contains("?") }.map { $0.split(separator: "/") }
+    return known.compactMap { form in
+      let base = known.first { base in
+        base.count < form.count && form.starts(with: base) && base.count <= parts.count
+          && !form[base.count...].contains { $0.contains("{") }
+          && zip(base, parts.suffix(base.count)).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
+      }
+      guard let base else { return nil }
+      let all = parts.suffix(base.count) + form[base.count...]
+      return (form.joined(separator: "/"), all.joined(separator: "/"))
+    }
+  }
 }

@@ -18,6 +18,8 @@ extension FaultRule {
 
   package static var requestWords: [String] { FaultGrammar.targets }
   package static var faultWords: [String] { FaultGrammar.faults }
+  /// The faults of all items of some data, which have no frequency.
+  package static var shapeWords: [String] { FaultGrammar.shapes }
   package static var frequencyWords: [String] { FaultGrammar.frequencies }
 
   package var text: String { FaultGrammar.text(of: self) }
@@ -26,7 +28,9 @@ extension FaultRule {
 /// The grammar of faults: `DATA [WHAT]: FAULT [HOW OFTEN]`.
 enum FaultGrammar {
   static let targets = ["page", "search", "item", "save", "remove"]
-  static let faults = ["fail", "delay", "hang", "partial", "duplicate", "vanish", "loop"]
+  static let faults =
+    ["fail", "delay", "hang", "partial", "duplicate", "vanish", "loop"] + shapes
+  static let shapes = ["single", "many", "alike", "bare"]
   static let frequencies = ["always", "once", "every", "chance"]
 
   static func rule(of text: String) throws(JourneyLexer.Failure) -> FaultRule {
@@ -40,6 +44,10 @@ enum FaultGrammar {
     _ fault: FaultRule.Fault, at target: FaultRule.Target
   ) -> String? {
     switch (fault, target) {
+    case (.shape, .anything): nil
+    case (.shape, _):
+      "expected a fault of requests; for \(shapes.joined(separator: ", ")), the name of the data "
+        + "alone"
     case (.fail, _), (.delay, _), (.hang, _), (.vanish, .item): nil
     case (.duplicate, .page(1)), (.vanish, .page(1)), (.loop, .page(1)):
       "expected a fault of a first page, which has no page before it"
@@ -76,6 +84,16 @@ enum FaultGrammar {
     case .duplicate: "duplicate"
     case .vanish: "vanish"
     case .loop: "loop"
+    case .shape(let shape): text(of: shape)
+    }
+  }
+
+  private static func text(of shape: DataShape) -> String {
+    switch shape {
+    case .single: "single"
+    case .many(let count): "many \(count)"
+    case .alike: "alike"
+    case .bare: "bare"
     }
   }
 
@@ -114,6 +132,9 @@ extension TokenReader {
     let place = self
     let fault = try fault()
     if let problem = FaultGrammar.problem(fault, at: target) { throw place.failure(problem) }
+    if case .shape = fault {
+      guard isAtEnd else { throw failure("expected the end of the rule") }
+    }
     return FaultRule(data, target, fault, try frequency())
   }
 
@@ -143,6 +164,17 @@ extension TokenReader {
     case "partial": return .partial(try number("a number of items, from 0", from: 0))
     case "duplicate": return .duplicate
     case "vanish": return .vanish
+    case "single": return .shape(.single)
+    case "many":
+      let place = self
+      let most = DataShape.maxCount
+      let count = try number("a number of items, from 1 to \(most)")
+      guard count <= most else {
+        throw place.failure("expected a number of items, from 1 to \(most)")
+      }
+      return .shape(.many(count))
+    case "alike": return .shape(.alike)
+    case "bare": return .shape(.bare)
     default: return .loop
     }
   }

@@ -113,7 +113,7 @@ extension Simulator {
   }
 
   private func finishRun() async {
-    let hasFaults = faultsAreSet
+    let hasFaults = isDisturbed
     if !hasFaults {
       for finding in await finishRequirements() { recorder.note(finding) }
     }

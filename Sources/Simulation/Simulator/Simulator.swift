@@ -64,10 +64,14 @@ public final class Simulator {
   private(set) var observed: ObservedState?
   var mark = WorkTracker.StepMark()
   private var hasFailedAnswer = false
+  // The number of forms that data had been given at the last launch.
+  private var formsAtLaunch = 0
   package let answers: AnswerGate?
   package let faults: FaultPlan?
-  /// A Boolean value that indicates whether faults are set, so that an answer may never come.
+  /// A Boolean value that indicates whether faults are set, or forms of items.
   var faultsAreSet: Bool { faults?.rules.isEmpty == false }
+  /// A Boolean value that indicates whether faults are set, so that an answer may never come.
+  var isDisturbed: Bool { faults?.disturbs == true }
   let data: SimulatedData?
 
   /// Makes a simulator, which becomes the app's observer and decides about unhandled actions.
@@ -265,13 +269,16 @@ public final class Simulator {
       event: text, of: app, screen: screen, announcements: announcer.announcements(for: screen))
     step.findings += broken
     if case .fail = event { hasFailedAnswer = true }
-    let hasFaults = hasFailedAnswer || faultsAreSet
+    // An app that was launched over other items is not compared with what it shows of these.
+    let forms = faults?.formCount ?? 0
+    if event == nil { formsAtLaunch = forms }
+    let hasFaults = hasFailedAnswer || isDisturbed || forms != formsAtLaunch
     let state = observedState(screen)
     lists.note(
       screen.node, isRetry: event?.isRetry == true, isClear: !hasFaults && !state.isHolding)
     step.findings += checks.check(state, event: event, step: step, hasFaults: hasFaults)
     observed = state
-    if event == .relaunch { hasFailedAnswer = false }
+    if event == .relaunch { (hasFailedAnswer, formsAtLaunch) = (false, forms) }
     noted += step.findings
     lastStep = step
     return step

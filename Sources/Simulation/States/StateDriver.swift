@@ -56,7 +56,7 @@ final class StateDriver {
 
   var app: AppModel? { simulator?.app }
   /// A Boolean value that indicates whether nothing lets answers fail or wait on purpose.
-  var isClear: Bool { !holdsAnswers && simulator?.faultsAreSet != true }
+  var isClear: Bool { !holdsAnswers && simulator?.isDisturbed != true }
   var answers: AnswerGate? { holdsAnswers ? simulator?.answers : nil }
 
   /// Launches a new app in place of the one before, and plays the events that it begins with.

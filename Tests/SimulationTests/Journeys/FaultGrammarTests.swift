@@ -35,7 +35,11 @@ struct FaultGrammarTests {
   func words() {
     #expect(FaultRule.requestWords == ["page", "search", "item", "save", "remove"])
     #expect(
-      FaultRule.faultWords == ["fail", "delay", "hang", "partial", "duplicate", "vanish", "loop"])
+      FaultRule.faultWords == [
+        "fail", "delay", "hang", "partial", "duplicate", "vanish", "loop", "single", "many",
+        "alike",
+        "bare",
+      ])
     #expect(FaultRule.frequencyWords == ["always", "once", "every", "chance"])
   }
 
@@ -107,11 +111,13 @@ struct FaultGrammarTests {
       ("recipes page 2 hang", "16: expected `:` and a fault, found hang"),
       (
         "recipes: explode",
-        "10: unknown fault \"explode\"; known: fail, delay, hang, partial, duplicate, vanish, loop"
+        "10: unknown fault \"explode\"; known: fail, delay, hang, partial, duplicate, vanish, loop, "
+          + "single, many, alike, bare"
       ),
       (
         "recipes:explode",
-        "9: unknown fault \"explode\"; known: fail, delay, hang, partial, duplicate, vanish, loop"
+        "9: unknown fault \"explode\"; known: fail, delay, hang, partial, duplicate, vanish, loop, "
+          + "single, many, alike, bare"
       ),
       // Only the first colon ends the request.
       ("recipes:hang:", "9: unknown fault \"hang:\"; a similar one exists: `hang`"),

@@ -1,0 +1,124 @@
+import FlowModels
+import Foundation
+
+/// Another form that the items of an app's data may have, and that its own samples may not show.
+package enum DataShape: Hashable, Sendable {
+  /// The first item alone.
+  case single
+  /// At least this many items, the same ones again and again.
+  case many(Int)
+  /// Items with one name.
+  case alike
+  /// Items without the parts that they need not have.
+  case bare
+
+  static let maxCount = 100_000
+  /// The name of all items that are alike.
+  static let name = "Same name"
+}
+
+extension DataShape {
+  /// Returns items in this form; `nil` if they cannot have it.
+  // Except for the first alone, an item is changed as JSON, and must be `Codable`.
+  func items<Item: Identifiable>(_ items: [Item]) -> [Item]? {
+    guard self != .single else { return Array(items.prefix(1)) }
+    guard let form = ItemForm(of: items) else { return nil }
+    switch self {
+    case .single: return nil
+    case .alike: return form.changed { form.rename(&$0, $1) { _ in Self.name } }
+    case .bare: return form.changed(form.removeParts)
+    case .many(let count): return form.repeated(items, to: count)
+    }
+  }
+}
+
+/// The items of some data as objects of JSON.
+private struct ItemForm<Item: Identifiable> {
+  typealias Members = [String: Any]
+
+  // The keys that items usually keep their name under.
+  private static var names: [String] { ["title", "name"] }
+  private static var id: String { "id" }
+
+  private let objects: [Members]
+  private let decode: (Members) -> Item?
+  private let encode: (Item) -> Members?
+
+  init?(of items: [Item]) {
+    guard let type = Item.self as? any Codable.Type else { return nil }
+    self.init(type, items)
+  }
+
+  private init?<Value: Codable>(_ type: Value.Type, _ items: [Item]) {
+    encode = { item in
+      guard let value = item as? Value, let data = try? JSONEncoder().encode(value) else {
+        return nil
+      }
+      return (try? JSONSerialization.jsonObject(with: data)) as? Members
+    }
+    decode = { members in
+      guard let data = try? JSONSerialization.data(withJSONObject: members) else { return nil }
+      return (try? JSONDecoder().decode(type, from: data)) as? Item
+    }
+    objects = items.compactMap(encode)
+    guard objects.count == items.count else { return nil }
+  }
+
+  /// Returns the items after a change of each; `nil` if one of them does not allow it.
+  func changed(_ change: (inout Members, Int) -> Void) -> [Item]? {
+    var items: [Item] = []
+    for (index, object) in objects.enumerated() {
+      var object = object
+      change(&object, index)
+      guard let item = decode(object) else { return nil }
+      items.append(item)
+    }
+    return items
+  }
+
+  func rename(_ object: inout Members, _ index: Int, _ name: (String) -> String) {
+    for key in Self.names {
+      guard let old = object[key] as? String else { continue }
+      var renamed = object
+      renamed[key] = name(old)
+      if decode(renamed) != nil { object = renamed }
+    }
+  }
+
+  // A part that has a default is there again, and was no optional one.
+  func removeParts(of object: inout Members, _ index: Int) {
+    for key in object.keys.sorted() where key != Self.id {
+      var rest = object
+      rest[key] = nil
+      if let item = decode(rest), encode(item)?[key] == nil { object = rest }
+    }
+  }
+
+  func repeated(_ items: [Item], to count: Int) -> [Item]? {
+    guard !items.isEmpty else { return nil }
+    var all: [Item] = []
+    var ids = Set(items.map(\.id))
+    let rounds = (count + items.count - 1) / items.count
+    for (index, item) in items.enumerated() {
+      all.append(item)
+      for round in stride(from: 2, through: rounds, by: 1) {
+        guard let copy = copy(of: objects[index], round), ids.insert(copy.id).inserted else {
+          return nil
+        }
+        all.append(copy)
+      }
+    }
+    return all
+  }
+
+  private func copy(of object: Members, _ round: Int) -> Item? {
+    var object = object
+    switch object[Self.id] {
+    case let text as String: object[Self.id] = "\(text)-\(round)"
+    case let number as Int: object[Self.id] = number &+ round &* 1_000_000
+    default: return nil
+    }
+    rename(&object, 0) { "\($0) \(round)" }
+    return decode(object)
+  }
+}
