@@ -215,7 +215,7 @@ where Item.ID: Sendable {
     }
   }
 
-  /// Replaces all items by others in one step; returns false, and changes nothing, if they are `nil`.
+  /// Replaces all items in one step; returns false, and changes nothing, for `nil`.
   package func replaceItems(_ change: ([Item]) -> [Item]?) -> Bool {
     write { state in
       let old = state.entries.map(\.item)

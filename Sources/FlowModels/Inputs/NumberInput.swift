@@ -34,8 +34,7 @@ public final class NumberInput: Input<Double> {
     set { change(NumberLimits(limits.range, step: newValue)) }
   }
   package let style: Style
-  /// A Boolean value that indicates whether the initial value is another one than was given, as it
-  /// is out of range.
+  /// A Boolean value that indicates whether the number that was given is out of range.
   package let isReplaced: Bool
 
   private let format: (Double) -> LocalizedText

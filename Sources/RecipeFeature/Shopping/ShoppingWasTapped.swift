@@ -18,7 +18,7 @@ extension DataStore<ShoppingItem> {
     var last = 0
     var count = new.count
     let ids = Set(new)
-    try await forEach { item in
+    try await forEach(isReload: true) { item in
       last = max(last, item.position)
       if !ids.contains(item.id) { count += 1 }
     }

@@ -32,7 +32,7 @@ extension DataShape {
   }
 }
 
-/// The items of some data as objects of JSON.
+// The items of some data as objects of JSON.
 private struct ItemForm<Item: Identifiable> {
   typealias Members = [String: Any]
 
@@ -64,7 +64,7 @@ private struct ItemForm<Item: Identifiable> {
     guard objects.count == items.count else { return nil }
   }
 
-  /// Returns the items after a change of each; `nil` if one of them does not allow it.
+  // The result is `nil` if one of the items does not allow its change.
   func changed(_ change: (inout Members, Int) -> Void) -> [Item]? {
     var items: [Item] = []
     for (index, object) in objects.enumerated() {

@@ -7,7 +7,7 @@ struct ShapeableData {
   var store: AnyObject?
   /// Gives the items a form; returns false if they cannot have it.
   var shape: (DataShape) -> Bool
-  /// Gives back the items as they are, unless a store has others.
+  /// Gives back the original items, unless a store keeps others.
   var reset: () -> Void = {}
 }
 

@@ -60,6 +60,32 @@ extension DeviationRun {
     return ending
   }
 
+  /// Does two things of a kind, and takes back the second: the first must stay.
+  func takeBackLast(_ tap: UserEvent, of place: Place) async throws {
+    let (way, once) = (place.way, place.way + [tap])
+    let start = try await player.play(way)
+    guard let done = try await player.whole(once), done.data != start.data, done.dialog == nil,
+      let other = place.taps.first(where: { $0 != tap && $0.isAlike(tap) })
+    else { return }
+    for undo in done.newButtons(since: start).prefix(2) where !isOver {
+      let back = UserEvent.tap(ElementReference(.id(undo)))
+      guard let undone = try await player.whole(once + [back]), undone.data == start.data else {
+        continue
+      }
+      let first = way + [other, .wait(.seconds(60))]
+      // An offer that stays is about both.
+      guard let alone = try await player.whole(first),
+        !alone.newButtons(since: start).contains(undo)
+      else { continue }
+      notes.note(.takingBack)
+      try await expectSteady(
+        first + [tap, back], after: [], like: first,
+        Finding(
+          .suspicion,
+          "\(DisplayText.idToken(undo)) takes back more than \(tap.element) of \(start.name)"))
+    }
+  }
+
   // Expects that a screen shows the same, apart from errors, notices, and what can be used.
   // An entry leaves a field touched, so that it may complain, or a button be enabled.
   private func expectSteady(
@@ -180,6 +206,17 @@ extension UserEvent {
 }
 
 extension DeviationEnding {
+  // The ids of the buttons that another ending does not have.
+  fileprivate func newButtons(since other: DeviationEnding) -> [String] {
+    let ids = { (ending: DeviationEnding) in
+      (ending.focused?.flattened.map(\.node) ?? []).filter {
+        $0.isButton && $0.actions.contains(.tap) && !$0.id.isEmpty
+      }.map(\.id)
+    }
+    let old = Set(ids(other))
+    return ids(self).filter { !old.contains($0) }
+  }
+
   // Returns the event that takes a change of a field back; `nil` if none is known.
   fileprivate func opposite(of event: UserEvent) -> UserEvent? {
     guard let reference = event.reference,

@@ -10,8 +10,9 @@ extension DeviationRun {
   /// Looks for kinds of states over data of each form: what is always checked must hold there.
   // What the app requires of its data may not hold for data that it would never have.
   func reshape(on device: Device?) async throws {
-    let names = try await player.look(after: []) { $0.dataWithFaults } ?? []
-    guard !names.isEmpty else { return }
+    guard !isOver, let names = try await player.look(after: [], { $0.dataWithFaults }),
+      !names.isEmpty
+    else { return }
     for shape in Self.shapes where !isOver && (device == nil || shape == .alike) {
       let faults = try await faults(for: shape, of: names)
       guard !faults.isEmpty else { continue }
@@ -125,7 +126,7 @@ extension DeviationEnding {
     }
   }
 
-  // Expectations about texts of another ending that are no names: of what was renamed, all is alike.
+  // Expectations about texts of another ending that are no names: all that was renamed is alike.
   fileprivate func contrast(to other: DeviationEnding) -> [String] {
     guard let screen = focused, let there = other.focused, screen.id == there.id, !there.hasMore
     else { return [] }

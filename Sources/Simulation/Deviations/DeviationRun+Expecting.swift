@@ -50,7 +50,7 @@ extension DeviationRun {
         }),
         let probe = try await probe(events, endings.map(\.events))
       else { return }
-      rest = [probe]
+      rest = probe
     }
     let finding = Finding(kind, message())
     guard !notes.hasTold(finding) else { return }
@@ -60,13 +60,17 @@ extension DeviationRun {
     notes.tell(finding, (events + rest).map(\.description) + [line])
   }
 
-  private func probe(_ events: [UserEvent], _ allowed: [[UserEvent]]) async throws -> UserEvent? {
-    let plain = try await links().filter { !$0.contains("{") }.map { UserEvent.open($0) }
-    for probe in [.cancel, .back, .relaunch] + plain where !isOver {
-      guard let ending = try await player.whole(events + [probe]) else { continue }
+  // Events after which a difference shows; a dialog may hide it.
+  private func probe(
+    _ events: [UserEvent], _ allowed: [[UserEvent]]
+  ) async throws -> [UserEvent]? {
+    let plain = try await links().filter { !$0.contains("{") }.map { [UserEvent.open($0)] }
+    let first = [[.cancel], [.back], [.relaunch]] + plain
+    for probe in first + ([[.back]] + plain).map({ [.cancel] + $0 }) where !isOver {
+      guard let ending = try await player.whole(events + probe) else { continue }
       var isSeen = true
       for each in allowed where isSeen {
-        isSeen = try await player.whole(each + [probe])?.lines != ending.lines
+        isSeen = try await player.whole(each + probe)?.lines != ending.lines
       }
       if isSeen { return probe }
     }

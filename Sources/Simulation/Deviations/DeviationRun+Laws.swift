@@ -42,6 +42,7 @@ extension DeviationRun {
         "two quick taps on \(name) do something else than one, or two in turn")
       let held = way + [.hold(true), tap]
       try await close(once, from: start)
+      try await takeBackLast(tap, of: place)
       try await failForEver(way, tap)
       let working = try await player.play(held)
       guard working.held > 0 else { continue }
@@ -191,7 +192,7 @@ extension UserEvent {
     if case .tap(let reference) = tap { .tapTogether(reference, reference) } else { tap }
   }
 
-  fileprivate func isAlike(_ other: UserEvent) -> Bool {
+  func isAlike(_ other: UserEvent) -> Bool {
     guard case .tap(let one) = self, case .tap(let two) = other else { return false }
     return one.screen == two.screen && one.kind == two.kind
   }

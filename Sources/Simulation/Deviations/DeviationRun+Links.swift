@@ -67,8 +67,7 @@ extension DeviationRun {
 extension DeviationRun {
   private static let maxContinued = 24
 
-  /// Opens each link that continues that of a page: it opens something above this page, which
-  /// something else leads to as well.
+  /// Opens each link that continues that of a page: above this page, something known must open.
   func openContinuedLinks() async throws {
     let forms = try await links()
     var rest = Self.maxContinued

@@ -14,8 +14,6 @@ enum LinkForm {
   }
 
   /// Returns the links that continue a link by words alone, each with its form.
-  ///
-  /// - Complexity: O(number of forms², and their lengths).
   static func continuations(of link: String, among forms: [String]) -> [(
     form: String, link: String
   )] {

@@ -38,6 +38,9 @@ public struct Laws {
     app.accepted.sorting(changes(from: root, to: app.screen().node) + broken(root, in: app))
   }
 
+  // A place for a value in a text, such as `{price}`.
+  private static var place: Regex<Substring> { /\{\p{L}[\p{L}\p{N}_.]*\}/ }
+
   private func broken(_ root: ScreenNode, in app: AppModel) -> [Finding] {
     var found: [Finding] = []
     let reader = AmountReader(app.localization)
@@ -48,6 +51,13 @@ public struct Laws {
         if isEnglish, let noun = PluralLaw.broken(by: text) {
           lines["uses the plural for one thing", default: []].append(
             "\(DisplayText.quoted(noun)) in \(DisplayText.quoted(text))")
+        }
+        if text.utf8.contains(UInt8(ascii: "{")), let place = text.firstMatch(of: Self.place) {
+          found.append(
+            Finding(
+              .suspicion,
+              "\(screen.id) shows a place that nothing fills: \(place.output) in "
+                + DisplayText.quoted(text)))
         }
         if let product = reader.brokenProduct(in: text) {
           lines["shows a wrong product", default: []].append(
