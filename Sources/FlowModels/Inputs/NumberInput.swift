@@ -34,8 +34,7 @@ public final class NumberInput: Input<Double> {
     set { change(NumberLimits(limits.range, step: newValue)) }
   }
   package let style: Style
-  /// A Boolean value that indicates whether the number that was given is out of range.
-  package let isReplaced: Bool
+  private let given: Double?
 
   private let format: (Double) -> LocalizedText
   private var limits: NumberLimits
@@ -69,7 +68,7 @@ public final class NumberInput: Input<Double> {
     firstLimits = limits
     self.style = style
     self.format = format
-    isReplaced = value.map { !range.contains($0) } ?? false
+    given = value
     super.init(
       id, title: title, value: style == .field ? limits.within(value) : limits.nearest(to: value),
       placeholder: placeholder, rules: rules, checking: checking)
@@ -103,6 +102,11 @@ public final class NumberInput: Input<Double> {
   // The limits may be restored later than the value, so a saved number that they do not allow yet
   // is tried again as long as nothing else is set.
   override var keepsUnplaced: Bool { true }
+
+  /// A Boolean value that indicates whether it has the end of its range in place of its number.
+  package var isReplaced: Bool {
+    given.map { !firstLimits.range.contains($0) && value == firstLimits.within($0) } ?? false
+  }
 
   package var canIncrement: Bool { next(1) != value }
   package var canDecrement: Bool { next(-1) != value }

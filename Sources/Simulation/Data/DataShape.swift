@@ -12,7 +12,7 @@ package enum DataShape: Hashable, Sendable {
   /// Items without the parts that they need not have.
   case bare
 
-  static let maxCount = 100_000
+  static let maxCount = 10_000
   /// The name of all items that are alike.
   static let name = "Same name"
 }
@@ -27,7 +27,7 @@ extension DataShape {
     case .single: return nil
     case .alike: return form.changed { form.rename(&$0, $1) { _ in Self.name } }
     case .bare: return form.changed(form.removeParts)
-    case .many(let count): return form.repeated(items, to: count)
+    case .many(let count): return form.repeated(to: count)
     }
   }
 }
@@ -40,6 +40,7 @@ private struct ItemForm<Item: Identifiable> {
   private static var names: [String] { ["title", "name"] }
   private static var id: String { "id" }
 
+  private let items: [Item]
   private let objects: [Members]
   private let decode: (Members) -> Item?
   private let encode: (Item) -> Members?
@@ -60,8 +61,20 @@ private struct ItemForm<Item: Identifiable> {
       guard let data = try? JSONSerialization.data(withJSONObject: members) else { return nil }
       return (try? JSONDecoder().decode(type, from: data)) as? Item
     }
+    self.items = items
     objects = items.compactMap(encode)
-    guard objects.count == items.count else { return nil }
+    // Something that is not encoded would be lost.
+    guard objects.count == items.count,
+      zip(items, objects).allSatisfy({ item, object in
+        decode(object).map { Self.print(of: $0) == Self.print(of: item) } ?? false
+      })
+    else { return nil }
+  }
+
+  private static func print(of item: Item) -> UInt64 {
+    var state = StateFingerprint()
+    state.add(item)
+    return state.value
   }
 
   // The result is `nil` if one of the items does not allow its change.
@@ -70,7 +83,8 @@ private struct ItemForm<Item: Identifiable> {
     for (index, object) in objects.enumerated() {
       var object = object
       change(&object, index)
-      guard let item = decode(object) else { return nil }
+      // An id that is made of what was changed is another one.
+      guard let item = decode(object), item.id == self.items[index].id else { return nil }
       items.append(item)
     }
     return items
@@ -94,18 +108,24 @@ private struct ItemForm<Item: Identifiable> {
     }
   }
 
-  func repeated(_ items: [Item], to count: Int) -> [Item]? {
-    guard !items.isEmpty else { return nil }
+  func repeated(to count: Int) -> [Item]? {
+    guard !items.isEmpty else { return [] }
     var all: [Item] = []
     var ids = Set(items.map(\.id))
     let rounds = (count + items.count - 1) / items.count
     for (index, item) in items.enumerated() {
       all.append(item)
-      for round in stride(from: 2, through: rounds, by: 1) {
-        guard let copy = copy(of: objects[index], round), ids.insert(copy.id).inserted else {
-          return nil
-        }
-        all.append(copy)
+      var number = 1
+      for _ in stride(from: 2, through: rounds, by: 1) {
+        repeat {
+          number += 1
+          guard number <= 2 * DataShape.maxCount, let copy = copy(of: objects[index], number) else {
+            return nil
+          }
+          guard ids.insert(copy.id).inserted else { continue }
+          all.append(copy)
+          break
+        } while true
       }
     }
     return all

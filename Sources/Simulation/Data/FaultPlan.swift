@@ -27,9 +27,6 @@ public final class FaultPlan {
   /// The number of those that were to change the data.
   private(set) var writes = 0
 
-  /// The names of the data whose items cannot have another form, as far as a rule gave them one.
-  private(set) var unshaped: Set<String> = []
-
   private var schedule: [(rule: FaultRule, times: Int)] = []
   private var shapeable: [String: ShapeableData] = [:]
   /// The number of times that rules gave items a form, or gave it back.
@@ -44,13 +41,14 @@ public final class FaultPlan {
   /// Adds a rule.
   ///
   /// - Throws: ``SimulationError/unknownData(_:known:)`` if the app has no data of that name behind
-  ///   the plan.
+  ///   the plan; ``SimulationError/cannotReshape(_:)`` if its items cannot have the rule's form.
   public func add(_ rule: FaultRule) throws(SimulationError) {
     guard names.contains(rule.data) else { throw .unknownData(rule.data, known: names) }
+    if let shape = rule.shape {
+      guard shapeable[rule.data]?.shape(shape) == true else { throw .cannotReshape(rule.data) }
+      formCount += 1
+    }
     schedule.append((rule, 0))
-    guard let shape = rule.shape else { return }
-    formCount += 1
-    give(shape, to: rule.data)
   }
 
   /// Removes all rules, and brings back the items that have vanished, and those that were read in
@@ -74,12 +72,8 @@ public final class FaultPlan {
     shapeable[name] = data
     if let store = data.store, known?.store === store { return }
     for case let (rule, _) in schedule where rule.data == name {
-      if let shape = rule.shape { give(shape, to: name) }
+      if let shape = rule.shape { _ = data.shape(shape) }
     }
-  }
-
-  private func give(_ shape: DataShape, to name: String) {
-    if shapeable[name]?.shape(shape) != true { unshaped.insert(name) }
   }
 
   // MARK: Requests of providers

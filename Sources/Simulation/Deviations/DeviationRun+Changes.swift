@@ -64,25 +64,27 @@ extension DeviationRun {
   func takeBackLast(_ tap: UserEvent, of place: Place) async throws {
     let (way, once) = (place.way, place.way + [tap])
     let start = try await player.play(way)
-    guard let done = try await player.whole(once), done.data != start.data, done.dialog == nil,
-      let other = place.taps.first(where: { $0 != tap && $0.isAlike(tap) })
+    guard let done = try await player.whole(once), done.data != start.data, done.dialog == nil
     else { return }
     for undo in done.newButtons(since: start).prefix(2) where !isOver {
       let back = UserEvent.tap(ElementReference(.id(undo)))
       guard let undone = try await player.whole(once + [back]), undone.data == start.data else {
         continue
       }
-      let first = way + [other, .wait(.seconds(60))]
-      // An offer that stays is about both.
-      guard let alone = try await player.whole(first),
-        !alone.newButtons(since: start).contains(undo)
-      else { continue }
-      notes.note(.takingBack)
-      try await expectSteady(
-        first + [tap, back], after: [], like: first,
-        Finding(
-          .suspicion,
-          "\(DisplayText.idToken(undo)) takes back more than \(tap.element) of \(start.name)"))
+      for other in place.taps where other != tap && other.isAlike(tap) && !isOver {
+        let first = way + [other, .wait(.seconds(60))]
+        // A row may open a page, and an offer that stays is about both.
+        guard let alone = try await player.whole(first), alone.path == start.path,
+          alone.data != start.data, !alone.newButtons(since: start).contains(undo)
+        else { continue }
+        notes.note(.takingBack)
+        try await expectSteady(
+          first + [tap, back], after: [], like: first,
+          Finding(
+            .suspicion,
+            "\(DisplayText.idToken(undo)) takes back more than \(tap.element) of \(start.name)"))
+        break
+      }
     }
   }
 

@@ -66,7 +66,9 @@ extension DeviationRun {
   ) async throws -> [UserEvent]? {
     let plain = try await links().filter { !$0.contains("{") }.map { [UserEvent.open($0)] }
     let first = [[.cancel], [.back], [.relaunch]] + plain
-    for probe in first + ([[.back]] + plain).map({ [.cancel] + $0 }) where !isOver {
+    let isAsked = try await player.whole(events + [.cancel]) != nil
+    let behind = isAsked ? ([[.back]] + plain).map { [.cancel] + $0 } : []
+    for probe in first + behind where !isOver {
       guard let ending = try await player.whole(events + probe) else { continue }
       var isSeen = true
       for each in allowed where isSeen {

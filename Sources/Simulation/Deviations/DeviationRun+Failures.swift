@@ -119,8 +119,9 @@ extension DeviationRun {
     }
     let dialog = "expect dialog Dialog"
     if ending.dialog == nil, ending.data == before.data, success.data != before.data,
-      success.lines != before.lines, try await wasSeen(ending, on: way),
-      try await player.met([dialog], after: failed) == [false]
+      success.lines != before.lines, success.lines != ending.lines,
+      try await player.met([dialog], after: failed) == [false],
+      try await wasSeen(ending, on: way)
     {
       notes.tell(
         Finding(.unansweredFailure, "an answer for \(name) fails, and nothing shows that it has"),

@@ -70,18 +70,19 @@ extension DeviationRun {
   /// Opens each link that continues that of a page: above this page, something known must open.
   func openContinuedLinks() async throws {
     let forms = try await links()
-    var rest = Self.maxContinued
-    for place in places where rest > 0 && !isOver {
+    var tried: Set<String> = []
+    for place in places where tried.count < Self.maxContinued && !isOver {
       let opened = try await player.play(place.way)
       guard opened.isWhole, opened.dialog == nil, let page = opened.focused, let link = page.link
       else { continue }
-      for (form, other) in LinkForm.continuations(of: link, among: forms) where !isOver {
-        rest -= 1
+      for (form, other) in LinkForm.continuations(of: link, among: forms)
+      where !isOver && tried.insert("\(opened.path) \(other)").inserted {
         notes.note(.link)
         let events = place.way + [.open(other)]
         guard let ending = try await noted(events), !ending.isRefused, ending.dialog == nil,
           ending.held == 0, ending.path != opened.path, ending.name != page.id,
-          let below = try await player.whole(place.way + [.open(link)]), below.dialog == nil
+          let below = try await player.whole(place.way + [.open(link)]), below.dialog == nil,
+          ending.path.count >= below.path.count
         else { continue }
         if !ending.path.contains(page.id) {
           let path = (below.path + [ending.name]).joined(separator: " ")
@@ -89,7 +90,9 @@ extension DeviationRun {
             Finding(
               .suspicion, "the link \(form) opens \(ending.name) without \(page.id) below"),
             events, unmet: "expect path \(path)")
-        } else if walk.limit == nil, !walk.graph.screenNames.contains(ending.name) {
+        } else if walk.limit == nil, walk.notes.rows.isEmpty, walk.notes.unreached == 0,
+          !walk.graph.screenNames.contains(ending.name)
+        {
           try await tell(
             Finding(
               .suspicion, "the link \(form) opens \(ending.name), which nothing else leads to"),
@@ -116,22 +119,26 @@ extension DeviationRun {
         let row = try? ElementFinder(start.screen).node(of: reference), row.role == .row,
         let page = opened.focused, let link = page.link
       else { continue }
-      let parts = link.components(separatedBy: row.id)
+      var parts = link.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
       known.insert(link)
-      guard parts.count == 2 else { continue }
-      for id in try await rows(of: start, after: before) where !isOver {
-        let other = parts.joined(separator: id)
+      let places = parts.indices.filter { parts[$0] == row.id.percentEncoded }
+      guard places.count == 1 else { continue }
+      for id in try await rows(like: row.id, of: start, after: before) where !isOver {
+        parts[places[0]] = id.percentEncoded
+        let other = parts.joined(separator: "/")
         guard known.insert(other).inserted, counts[page.id, default: 0] < Self.maxPages else {
           continue
         }
         counts[page.id, default: 0] += 1
-        notes.note(.page)
         try await judge(before + [.open(other)])
       }
     }
   }
 
-  private func rows(of start: DeviationEnding, after way: [UserEvent]) async throws -> [String] {
+  // The ids of the rows of the list that a row is in.
+  private func rows(
+    like id: String, of start: DeviationEnding, after way: [UserEvent]
+  ) async throws -> [String] {
     var events = way
     var ending = start
     while ending.focused?.hasMore == true, events.count < way.count + Self.maxScrolls,
@@ -140,19 +147,26 @@ extension DeviationRun {
       events.append(.scrollToEnd(screen: nil))
       ending = longer
     }
-    return (ending.focused?.rows ?? []).filter(\.isTappableRow).map(\.id)
+    let list = ending.focused?.flattened.map(\.node).last { node in
+      node.role == .list && node.rows.contains { $0.id == id }
+    }
+    return (list?.rows ?? []).filter(\.isTappableRow).map(\.id)
   }
 
   private func judge(_ events: [UserEvent]) async throws {
+    guard let ending = try await noted(events), !ending.isRefused, ending.dialog == nil else {
+      return
+    }
+    notes.note(.page)
     let entries = StateEntries(words: deviations.words)
     let seen = try await player.look(after: events) { simulator in
       let screen = simulator.app.screen()
       let judged = Laws().judged(simulator.app, showing: screen.node)
       let moves = StateMoves(in: screen, of: simulator.app, entries: entries).moves
-      let refusals = moves.filter { $0.role != .option }.compactMap { move in
-        (screen.part(at: move.path) as? Field)?.refusal(on: move.screen, as: move.id)
+      let refusals = moves.filter { $0.screen == ending.name }.compactMap {
+        Self.refusal(of: $0, in: screen, after: events)
       }
-      return (findings: simulator.findings + judged.suspicions + refusals, judged.accepted)
+      return (findings: judged.suspicions + refusals, judged.accepted)
     }
     guard let seen else { return }
     notes.report.accepted.merge(seen.1) { $0.union($1) }

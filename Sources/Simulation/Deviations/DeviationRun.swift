@@ -29,6 +29,8 @@ final class DeviationRun {
   let most: Int
   let notes: DeviationNotes
   let player: DeviationPlayer
+  /// Plays over other forms of data, which requirements need not hold for.
+  let shaped: DeviationPlayer
   /// Plays in apps that were made on a device that is not the app's own; `nil` if none can be made.
   let madeElsewhere: DeviationPlayer?
   /// Plays in apps that were made in another language; `nil` if none can be made.
@@ -65,6 +67,7 @@ final class DeviationRun {
     self.most = most
     self.notes = notes
     player = DeviationPlayer(makeSimulator: deviations.makeSimulator)
+    shaped = DeviationPlayer(makeSimulator: deviations.makeSimulator)
     func other(_ variation: AppVariation?) -> DeviationPlayer? {
       guard let make = deviations.makeOther, let variation else { return nil }
       return DeviationPlayer { try make(variation) }
@@ -160,7 +163,9 @@ final class DeviationRun {
     [player, madeElsewhere, translated].compactMap(\.self)
   }
 
-  private var allEvents: Int { players.map(\.events).reduce(walk.notes.moves + otherMoves, +) }
+  private var allEvents: Int {
+    (players + [shaped]).map(\.events).reduce(walk.notes.moves + otherMoves, +)
+  }
 
   /// Returns the words that lead to a state; `nil` if there are none.
   func way(to state: Int) async throws -> [UserEvent]? {
@@ -208,8 +213,8 @@ final class DeviationRun {
         move.role == .tab ? move.event(in: screen.node) : nil
       }
       for move in moves where screens.contains(move.screen) {
-        if move.role != .option, let field = screen.part(at: move.path) as? Field {
-          tellIfRefused(field, move, after: way)
+        if let finding = Self.refusal(of: move, in: screen, after: way) {
+          notes.tell(finding, way.map(\.description))
         }
         switch move.kind {
         case .perform(.tap) where move.role == .button || move.role == .link || move.role == .row:
@@ -242,12 +247,15 @@ final class DeviationRun {
     if let place { places.append(place) }
   }
 
-  private func tellIfRefused(_ field: Field, _ move: StateMove, after way: [UserEvent]) {
+  /// Returns a finding if a move's field refuses, or does not have, what the app has put there.
+  static func refusal(
+    of move: StateMove, in screen: Screen, after way: [UserEvent]
+  ) -> Finding? {
     // A draft may have been left unfinished before.
-    guard !way.contains(where: { $0.mayChange(move.id) }),
-      let finding = field.refusal(on: move.screen, as: move.id)
-    else { return }
-    notes.tell(finding, way.map(\.description))
+    guard move.role != .option, let field = screen.part(at: move.path) as? Field,
+      !way.contains(where: { $0.mayChange(move.id) })
+    else { return nil }
+    return field.refusal(on: move.screen, as: move.id)
   }
 
   private static func ends(of field: Field?) -> [String] {
@@ -270,8 +278,7 @@ final class DeviationRun {
 }
 
 extension Field {
-  /// Returns a finding if the field does not have what the app has put there, or refuses it.
-  func refusal(on screen: String, as id: String) -> Finding? {
+  fileprivate func refusal(on screen: String, as id: String) -> Finding? {
     guard hasValue, !isDirty, !isTouched else { return nil }
     let id = DisplayText.idToken(id)
     if case .invalid = validity {

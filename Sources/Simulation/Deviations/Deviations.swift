@@ -260,8 +260,8 @@ extension Deviations.Report {
     if !unshaped.isEmpty {
       lines.append(
         DisplayText.singleLine(
-          "not tried: other forms of \(unshaped.sorted().joined(separator: ", ")), whose items are "
-            + "not Codable or not in memory"))
+          "not tried: some other forms of \(unshaped.sorted().joined(separator: ", ")): not in "
+            + "memory, or not Codable"))
     }
     if let search {
       let rest = search.goals.filter { !search.found.contains($0) }

@@ -17,16 +17,20 @@ enum LinkForm {
   static func continuations(of link: String, among forms: [String]) -> [(
     form: String, link: String
   )] {
-    let parts = link.split(separator: "/")
+    var parts = link.split(separator: "/")
+    if let scheme = parts.first, scheme.hasSuffix(":") {
+      // An address on the web has a host.
+      parts = Array(parts.dropFirst(scheme.hasPrefix("http") ? 2 : 1))
+    }
     let known = forms.filter { !$0.contains("?") }.map { $0.split(separator: "/") }
     return known.compactMap { form in
       let base = known.first { base in
-        base.count < form.count && form.starts(with: base) && base.count <= parts.count
+        base.count < form.count && form.starts(with: base) && base.count == parts.count
           && !form[base.count...].contains { $0.contains("{") }
-          && zip(base, parts.suffix(base.count)).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
+          && zip(base, parts).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
       }
       guard let base else { return nil }
-      let all = parts.suffix(base.count) + form[base.count...]
+      let all = parts + form[base.count...]
       return (form.joined(separator: "/"), all.joined(separator: "/"))
     }
   }

@@ -43,6 +43,8 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// The app has no data of that name, or does not put it behind the plan; `known` are the names
   /// that it has.
   case unknownData(String, known: [String])
+  /// The items of the data with this name cannot have the form of a rule.
+  case cannotReshape(String)
   /// The simulator was not given a way to make the app again.
   case cannotRelaunch
   /// The strip of panes is at its end already, or there is none.
@@ -128,6 +130,9 @@ extension SimulationError: CustomStringConvertible {
         : "only \(held) answers are held"
     case .faultsCannotBeSet: return "cannot set faults: the simulator was not given a plan for them"
     case .unknownData(let name, let known): return Self.describe(data: name, known)
+    case .cannotReshape(let name):
+      return "the items of \(name) cannot have this form: they are not in memory, or not Codable, "
+        + "or their ids cannot be others"
     case .cannotRelaunch:
       return "cannot relaunch: the simulator was not given a way to make the app again"
     case .panesCannotScroll: return "the panes cannot be scrolled any further that way"

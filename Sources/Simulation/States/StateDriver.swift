@@ -68,6 +68,7 @@ final class StateDriver {
     simulator = new
     if holdsAnswers { new.answers?.isHolding = true }
     if !opening.isEmpty {
+      new.beginReading()
       await new.launch()
       try await new.begin(with: opening)
       openingFindings = new.findings

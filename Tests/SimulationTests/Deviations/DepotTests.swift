@@ -54,7 +54,7 @@ struct DepotTests {
   private func refusals(_ screen: Screen, _ simulator: Simulator) -> [String] {
     StateMoves(in: screen, of: simulator.app, entries: StateEntries(words: [:])).moves
       .compactMap { move in
-        (screen.part(at: move.path) as? Field)?.refusal(on: move.screen, as: move.id)?.message
+        DeviationRun.refusal(of: move, in: screen, after: [])?.message
       }
   }
 }
