@@ -21,13 +21,11 @@ extension DataShape {
   /// Returns items in this form; `nil` if they cannot have it.
   // Except for the first alone, an item is changed as JSON, and must be `Codable`.
   func items<Item: Identifiable>(_ items: [Item]) -> [Item]? {
-    guard self != .single else { return Array(items.prefix(1)) }
-    guard let form = ItemForm(of: items) else { return nil }
     switch self {
-    case .single: return nil
-    case .alike: return form.changed { form.rename(&$0, $1) { _ in Self.name } }
-    case .bare: return form.changed(form.removeParts)
-    case .many(let count): return form.repeated(to: count)
+    case .single: Array(items.prefix(1))
+    case .alike: ItemForm(of: items)?.renamed(Self.name)
+    case .bare: ItemForm(of: items)?.bare()
+    case .many(let count): ItemForm(of: items)?.repeated(to: count)
     }
   }
 }
@@ -77,20 +75,24 @@ private struct ItemForm<Item: Identifiable> {
     return state.value
   }
 
+  func renamed(_ name: String) -> [Item]? { changed { rename(&$0) { _ in name } } }
+
+  func bare() -> [Item]? { changed(removeParts) }
+
   // The result is `nil` if one of the items does not allow its change.
-  func changed(_ change: (inout Members, Int) -> Void) -> [Item]? {
-    var items: [Item] = []
-    for (index, object) in objects.enumerated() {
+  private func changed(_ change: (inout Members) -> Void) -> [Item]? {
+    var changed: [Item] = []
+    for (item, object) in zip(items, objects) {
       var object = object
-      change(&object, index)
+      change(&object)
       // An id that is made of what was changed is another one.
-      guard let item = decode(object), item.id == self.items[index].id else { return nil }
-      items.append(item)
+      guard let new = decode(object), new.id == item.id else { return nil }
+      changed.append(new)
     }
-    return items
+    return changed
   }
 
-  func rename(_ object: inout Members, _ index: Int, _ name: (String) -> String) {
+  private func rename(_ object: inout Members, _ name: (String) -> String) {
     for key in Self.names {
       guard let old = object[key] as? String else { continue }
       var renamed = object
@@ -100,7 +102,7 @@ private struct ItemForm<Item: Identifiable> {
   }
 
   // A part that has a default is there again, and was no optional one.
-  func removeParts(of object: inout Members, _ index: Int) {
+  private func removeParts(of object: inout Members) {
     for key in object.keys.sorted() where key != Self.id {
       var rest = object
       rest[key] = nil
@@ -113,19 +115,19 @@ private struct ItemForm<Item: Identifiable> {
     var all: [Item] = []
     var ids = Set(items.map(\.id))
     let rounds = (count + items.count - 1) / items.count
-    for (index, item) in items.enumerated() {
+    for (item, object) in zip(items, objects) {
       all.append(item)
+      var left = rounds - 1
       var number = 1
-      for _ in stride(from: 2, through: rounds, by: 1) {
-        repeat {
-          number += 1
-          guard number <= 2 * DataShape.maxCount, let copy = copy(of: objects[index], number) else {
-            return nil
-          }
-          guard ids.insert(copy.id).inserted else { continue }
-          all.append(copy)
-          break
-        } while true
+      while left > 0 {
+        number += 1
+        guard number <= 2 * DataShape.maxCount, let copy = copy(of: object, number) else {
+          return nil
+        }
+        // An id that is taken is tried with the next number.
+        guard ids.insert(copy.id).inserted else { continue }
+        all.append(copy)
+        left -= 1
       }
     }
     return all
@@ -138,7 +140,7 @@ private struct ItemForm<Item: Identifiable> {
     case let number as Int: object[Self.id] = number &+ round &* 1_000_000
     default: return nil
     }
-    rename(&object, 0) { "\($0) \(round)" }
+    rename(&object) { "\($0) \(round)" }
     return decode(object)
   }
 }

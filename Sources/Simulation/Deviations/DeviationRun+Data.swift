@@ -9,7 +9,7 @@ extension DeviationRun {
 
   /// Looks for kinds of states over data of each form: what is always checked must hold there.
   // What the app requires of its data may not hold for data that it would never have.
-  func reshape(on device: Device?) async throws {
+  func reshape() async throws {
     guard !isOver, let names = try await shaped.look(after: [], { $0.dataWithFaults }),
       !names.isEmpty
     else { return }
@@ -87,10 +87,6 @@ extension DeviationRun {
         Finding(.suspicion, "\(what) of \(start.name) \(leads) if several things have one name"),
         wrong.map(\.description) + [lines[index]])
     }
-  }
-
-  private func words(of move: StateMove, after way: [UserEvent]) async throws -> [UserEvent]? {
-    try await player.look(after: way) { Self.words(of: move, in: $0) } ?? nil
   }
 
   // What the pages of other rows say.

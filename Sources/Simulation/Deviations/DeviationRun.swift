@@ -20,7 +20,8 @@ final class DeviationRun {
   }
 
   let deviations: Deviations
-  private let device: Device?
+  /// The device that is chosen for all; `nil` for the app's own.
+  let device: Device?
   /// The kinds of states.
   let walk: StateReport
   /// The events that come before all others and choose the device; none for the app's own.
@@ -121,7 +122,7 @@ final class DeviationRun {
       try await openContinuedLinks()
       try await openFurtherPages()
     }
-    try await reshape(on: device)
+    try await reshape()
     player.forget()
     for place in places where !isOver {
       try await wait(place)
@@ -173,7 +174,7 @@ final class DeviationRun {
     guard let parent = walk.graph.states[state].parentIndex else { return opening }
     guard let way = try await way(to: parent) else { return nil }
     guard let move = walk.graph.way(to: state).last,
-      let words = try await player.look(after: way, { Self.words(of: move, in: $0) }) ?? nil
+      let words = try await words(of: move, after: way)
     else { return nil }
     ways[state] = way + words
     return way + words
@@ -187,7 +188,12 @@ final class DeviationRun {
     return (before, Array(place.way[before.count...]))
   }
 
-  static func words(of move: StateMove, in simulator: Simulator) -> [UserEvent]? {
+  /// Returns the events of a move after a way; `nil` if no journey can write them.
+  func words(of move: StateMove, after way: [UserEvent]) async throws -> [UserEvent]? {
+    try await player.look(after: way) { Self.words(of: move, in: $0) } ?? nil
+  }
+
+  private static func words(of move: StateMove, in simulator: Simulator) -> [UserEvent]? {
     var words: [UserEvent] = []
     for part in move.parts {
       guard let event = part.event(in: simulator.screen) else { return nil }
