@@ -158,8 +158,12 @@ extension Part {
   ) { setting in
     [
       trial(
-        "corpus", of: ["scripts/corpus", "--into", setting.folder + "/corpus.md"],
-        counts: [Step.Count(name: "mistakes found", pattern: "^([0-9]+) of [0-9]+ found")],
+        "corpus",
+        of: ["scripts/corpus", "--requirements", "--into", setting.folder + "/corpus.md"],
+        counts: [
+          Step.Count(name: "mistakes found", pattern: "^([0-9]+) of [0-9]+ found"),
+          Step.Count(name: "with requirements", pattern: "^with requirements: ([0-9]+)"),
+        ],
         describes: ["^✗ ", "error: "])
     ]
   }.planted(

@@ -19,12 +19,13 @@ struct Copy {
     var edited: [String: String] = [:]
     for mistake in mistakes {
       for change in mistake.changes {
-        let text = try edited[change.file] ?? text(of: change.file, for: mistake)
+        let text = try edited[change.file] ?? text(of: change.file, for: mistake.name)
         edited[change.file] = try change.applied(to: text, for: mistake.name)
       }
     }
     let modules = Set(edited.keys.compactMap(Self.module))
     for module in modules { edited[module + "/Mistake.swift"] = Self.switching }
+    for app in App.all.values { try require(in: app, &edited) }
     guard isSmall else {
       if try Copying(from: root, to: folder, replacing: edited).copy() { try forgetPlans() }
       return
@@ -52,9 +53,23 @@ struct Copy {
     }
   }
 
-  private func text(of file: String, for mistake: Mistake) throws -> String {
+  /// Adds the requirements of an app to those that it declares.
+  private func require(in app: App, _ edited: inout [String: String]) throws {
+    let file = "Tests/Corpus/Requirements/\(app.name).swift"
+    let required = try text(of: file, for: app.name)
+    let change = SourcePlant.Change(
+      file: app.main, old: "app.requirements =",
+      new: "app.requirements = (isRequiring ? required(\(app.arguments)) : []) +")
+    let main = try edited[app.main] ?? text(of: app.main, for: app.name)
+    edited[app.main] = try change.applied(to: main, for: app.name)
+    guard let module = Self.module(of: app.main) else { return }
+    edited[module + "/CorpusRequirements.swift"] = required
+    edited[module + "/Mistake.swift"] = Self.switching
+  }
+
+  private func text(of file: String, for name: String) throws -> String {
     guard let text = try? String(contentsOf: root.appending(path: file), encoding: .utf8) else {
-      throw Failure(message: "\(mistake.name): there is no file \(file)")
+      throw Failure(message: "\(name): there is no file \(file)")
     }
     return text
   }
@@ -68,13 +83,15 @@ struct Copy {
     return names[...(sources + 1)].joined(separator: "/")
   }
 
-  /// What asks for a mistake in the code of an app.
+  /// What asks for a mistake, and for further requirements, in the code of an app.
   private static let switching = """
     import Foundation
 
     private let active = ProcessInfo.processInfo.environment["MISTAKE"]
 
     nonisolated func mistake(_ name: String) -> Bool { active == name }
+
+    nonisolated let isRequiring = ProcessInfo.processInfo.environment["REQUIREMENTS"] == "yes"
 
     """
 

@@ -57,8 +57,14 @@ struct Corpus {
     let trial = Trial(root: root, copy: copy, work: work)
     var isWell = try await journeysShow(chosen, trial)
     guard !options.onlyJourneys else { return isWell ? 0 : 1 }
-    if !(try await appsAreClean(apps, chosen, trial)) { isWell = false }
-    let matrix = try await tried(chosen, trial)
+    if !(try await appsAreClean(apps, chosen, trial, options.tools)) { isWell = false }
+    var matrix = try await tried(chosen, trial)
+    if options.isRequiring {
+      var requiring = trial
+      requiring.isRequiring = true
+      if !(try await appsAreClean(apps, chosen, requiring, [.explore])) { isWell = false }
+      try await tryAgain(&matrix, requiring)
+    }
     for line in matrix.lines { print(line) }
     if let page = options.page {
       try Data(matrix.markdown.utf8).write(to: URL(fileURLWithPath: page))
@@ -106,7 +112,7 @@ struct Corpus {
 
   /// Tries each app without a mistake, over each brand that a mistake is tried with.
   private func appsAreClean(
-    _ apps: [App], _ mistakes: [Mistake], _ trial: Trial
+    _ apps: [App], _ mistakes: [Mistake], _ trial: Trial, _ tools: [Tool]
   ) async throws -> Bool {
     struct Try: Hashable {
       var app: String
@@ -115,7 +121,7 @@ struct Corpus {
     }
     let tries = Set(
       mistakes.flatMap { mistake in
-        options.tools.map { Try(app: mistake.app, brand: mistake.brand, tool: $0) }
+        tools.map { Try(app: mistake.app, brand: mistake.brand, tool: $0) }
       }
     ).sorted { ("\($0)") < ("\($1)") }
     let problems = try await inTurns(tries) { each -> String? in
@@ -125,8 +131,9 @@ struct Corpus {
       let brand = each.brand.map { " \(($0 as NSString).lastPathComponent)" } ?? ""
       return outcome.isFound ? "\(each.app)\(brand): \(each.tool.rawValue) finds something" : nil
     }.compactMap(\.self)
-    for problem in problems { print("✗ without a mistake, \(problem)") }
-    if problems.isEmpty { print("✓ \(apps.count) apps are clean without a mistake") }
+    let how = trial.isRequiring ? ", with requirements" : ""
+    for problem in problems { print("✗ without a mistake\(how), \(problem)") }
+    if problems.isEmpty { print("✓ \(apps.count) apps are clean without a mistake\(how)") }
     return problems.isEmpty
   }
 
@@ -142,6 +149,19 @@ struct Corpus {
       rows[index / options.tools.count].outcomes[pairs[index].1] = outcome
     }
     return Matrix(rows: rows, tools: options.tools)
+  }
+
+  /// Explores with requirements what no tool has found.
+  private func tryAgain(_ matrix: inout Matrix, _ trial: Trial) async throws {
+    let missed = matrix.rows.indices.filter { !matrix.rows[$0].isFound }
+    let rows = matrix.rows
+    let outcomes = try await inTurns(missed) { index -> Outcome in
+      let mistake = rows[index].mistake
+      guard let app = App.all[mistake.app] else { return Outcome(kind: .none) }
+      return try await trial.outcome(
+        of: .explore, app: app, brand: mistake.brand, mistake: mistake.name)
+    }
+    for (index, outcome) in zip(missed, outcomes) { matrix.rows[index].required = outcome }
   }
 
   /// Does something for each, some at a time, and returns the results in order.

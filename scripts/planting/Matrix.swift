@@ -5,6 +5,8 @@ struct Matrix {
   struct Row {
     var mistake: Mistake
     var outcomes: [Tool: Outcome]
+    /// What `explore` finds with further requirements, if no tool finds it without.
+    var required: Outcome?
 
     var isFound: Bool { outcomes.values.contains(where: \.isFound) }
     /// Indicates whether what explore or fuzz shows of it happens again in its own process.
@@ -20,7 +22,8 @@ struct Matrix {
     return rows.map { row in
       let name = row.mistake.name.padding(toLength: width, withPad: " ", startingAt: 0)
       let cells = tools.map { tool in "\(tool.rawValue) \(Self.words(row.outcomes[tool]))" }
-      return "\(row.isFound ? "✓" : "–") \(name)  \(cells.joined(separator: " · "))"
+      let required = row.required.map { " · with requirements \(Self.words($0))" } ?? ""
+      return "\(row.isFound ? "✓" : "–") \(name)  \(cells.joined(separator: " · "))\(required)"
     } + [""] + summary
   }
 
@@ -53,6 +56,13 @@ struct Matrix {
         let tried = rows.compactMap { $0.outcomes[tool] }
         return "\(tool.rawValue) \(tried.filter(\.isFound).count)"
       }.joined(separator: " · "))
+    if isRequiring {
+      lines.append(
+        "with requirements: \(foundWithRequirements), "
+          + percent(foundWithRequirements, rows.count))
+      let missed = rows.filter { !$0.isFound && $0.required?.isFound != true }.map(\.mistake.name)
+      if !missed.isEmpty { lines.append("not even so: \(missed.joined(separator: ", "))") }
+    }
     for group in Mistake.groups {
       let all = rows.filter { $0.mistake.group == group }
       guard !all.isEmpty else { continue }
@@ -64,16 +74,26 @@ struct Matrix {
     return lines
   }
 
+  /// Indicates whether what no tool finds was tried with requirements.
+  private var isRequiring: Bool { rows.contains { $0.required != nil } }
+
+  /// How many are found by a tool, or else with requirements.
+  var foundWithRequirements: Int {
+    rows.filter { $0.isFound || $0.required?.isFound == true }.count
+  }
+
   private func percent(_ part: Int, _ whole: Int) -> String {
     whole == 0 ? "nothing" : "\(part * 100 / whole) %"
   }
 
   /// The matrix as a page.
   var markdown: String {
-    var text = "| mistake | class |" + tools.map { " \($0.rawValue) |" }.joined() + "\n"
-    text += "|---|---|" + String(repeating: "---|", count: tools.count) + "\n"
+    let names = tools.map(\.rawValue) + (isRequiring ? ["with requirements"] : [])
+    var text = "| mistake | class |" + names.map { " \($0) |" }.joined() + "\n"
+    text += "|---|---|" + String(repeating: "---|", count: names.count) + "\n"
     for row in rows {
-      let cells = tools.map { " \(Self.words(row.outcomes[$0])) |" }.joined()
+      var cells = tools.map { " \(Self.words(row.outcomes[$0])) |" }.joined()
+      if isRequiring { cells += row.required.map { " \(Self.words($0)) |" } ?? " |" }
       text += "| `\(row.mistake.name)` | \(row.mistake.group) |\(cells)\n"
     }
     return text + "\n" + summary.map { "- \($0)\n" }.joined()
@@ -101,6 +121,9 @@ struct Floors {
     for tool in Tool.allCases {
       figures[tool.rawValue] = matrix.rows.filter { $0.outcomes[tool]?.isFound == true }.count
     }
+    // A figure that was not measured has no floor to be below.
+    let isRequiring = matrix.rows.contains { $0.required != nil }
+    figures["required"] = isRequiring ? matrix.foundWithRequirements : .max
     return floors.compactMap { name, floor in
       guard let value = figures[name] else { return "Floors.txt: there is no figure \(name)" }
       return value < floor ? "\(name): \(value), and the floor is \(floor)" : nil

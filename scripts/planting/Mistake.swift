@@ -104,6 +104,10 @@ struct App {
   var journeys: String
   /// The brand that is tried without a mistake; `nil` for an app without brands.
   var brand: String?
+  /// The file in which the app declares its requirements.
+  var main: String
+  /// What its further requirements are made of, as that file calls it.
+  var arguments: String
 
   static let names = ["todo", "player", "shop", "club", "recipes"]
   static let all = Dictionary(
@@ -116,8 +120,16 @@ struct App {
           name: name, isExample: isExample,
           product: isExample ? name : "flowctl",
           journeys: isExample ? "Examples/Apps/Journeys/\(name)" : "Fixtures/journeys",
-          brand: brands[name])
+          brand: brands[name],
+          main: isExample
+            ? "Examples/Apps/Sources/\(name.capitalized)/\(name.capitalized)App.swift"
+            : "Sources/RecipeFeature/RecipeApp.swift",
+          arguments: arguments[name] ?? "")
       )
     })
+  private static let arguments = [
+    "todo": "of: samples, on: date.today", "player": "of: players", "shop": "of: shop",
+    "club": "of: club", "recipes": "of: brand, over: store",
+  ]
   private static let saffron = "Fixtures/brands/saffron.json"
 }

@@ -11,6 +11,8 @@ struct Options {
   var onlyJourneys = false
   var lists = false
   var isSmoke = false
+  /// Indicates whether what no tool finds is tried with the requirements of `Tests/Corpus/Requirements`.
+  var isRequiring = false
   var jobs = 2
   var page: String?
   /// The folder of the mistakes.
@@ -32,6 +34,7 @@ struct Options {
       case "--journeys": onlyJourneys = true
       case "--list": lists = true
       case "--smoke": isSmoke = true
+      case "--requirements": isRequiring = true
       case "--into": page = try value(word)
       case "--from": source = try value(word)
       case "--app":

@@ -43,13 +43,16 @@ struct Trial {
   let root: URL
   let copy: Copy
   let work: URL
+  /// Indicates whether the apps declare what `Tests/Corpus/Requirements` requires of them.
+  var isRequiring = false
 
   /// - Parameter mistake: The mistake that is switched on; `nil` for none.
   func outcome(of tool: Tool, app: App, brand: String?, mistake: String?) async throws -> Outcome {
     guard let words = try words(of: tool, app: app, brand: brand) else {
       return Outcome(kind: .none)
     }
-    let name = "\(app.name)-\(mistake ?? "clean")-\(tool.rawValue)"
+    let name =
+      "\(app.name)-\(mistake ?? "clean")-\(tool.rawValue)" + (isRequiring ? "-required" : "")
     let begin = ContinuousClock.now
     let end = try await run(app, words, mistake, name)
     var outcome = Outcome(kind: kind(of: end))
@@ -89,7 +92,10 @@ struct Trial {
     let errors = work.appending(path: name + ".errors.txt").path
     return try await Command(
       words: ["/bin/sh", "-c", "exec \"$@\" 2>\"$0\"", errors, copy.tool(of: app).path] + words,
-      folder: work, environment: ["MISTAKE": mistake ?? "", "NO_COLOR": "1"],
+      folder: work,
+      environment: [
+        "MISTAKE": mistake ?? "", "REQUIREMENTS": isRequiring ? "yes" : "", "NO_COLOR": "1",
+      ],
       // A tool ends by its number of events; a busy machine must not end it earlier.
       limit: 1800, memoryLimit: nil
     ).run(output: work.appending(path: name + ".txt"))
