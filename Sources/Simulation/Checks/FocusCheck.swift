@@ -1,8 +1,8 @@
 import FlowModels
 
-/// Finds a field that loses the focus while something is typed into it.
+/// Finds a field that loses the focus while something is typed into it, or cannot be used any more.
 ///
-/// What is typed may open another screen or a dialog, which then has the focus.
+/// What is typed may open another screen or a dialog, which then has the focus, or begin work.
 package struct FocusCheck: EventCheck {
   package var name: CheckName { .focus }
 
@@ -18,8 +18,12 @@ package struct FocusCheck: EventCheck {
       let screen = change.after.screen.focusedScreen,
       change.before.screen.focusedScreen?.id == screen.id || change.before.device.columns > 1,
       // A field that has gone may have done its work.
-      screen.flattened.contains(where: { $0.node.id == field.id && $0.node.role == field.role })
+      let same = screen.firstNode(where: { $0.id == field.id && $0.role == field.role })
     else { return .notItsCase }
+    if same.traits.contains(.disabled), !screen.hasNode(with: .busy) {
+      let message = "typing into \(field.subject) on \(screen.id) disables it"
+      return .judged([Finding(.lostFocus, message)])
+    }
     let focused = screen.flattened.last { $0.node.traits.contains(.focused) }?.node
     guard focused?.id != field.id else { return .judged() }
     let now = focused.map { $0.role == .screen ? "no element" : $0.subject } ?? "no element"

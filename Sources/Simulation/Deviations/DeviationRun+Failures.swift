@@ -91,8 +91,33 @@ extension DeviationRun {
     notes.tell(finding, failed.map(\.description) + [line])
   }
 
-  /// Lets each answer fail that a control needs, one at a time.
+  /// Lets each answer fail that a control needs, one at a time: also once something was changed, if
+  /// the control saves what is there already.
   func fail(_ place: Place, _ tap: UserEvent, _ name: String) async throws {
+    try await failEach(place, tap, name)
+    guard let entry = try await entry(savedBy: tap, at: place) else { return }
+    var changed = place
+    changed.way.append(entry)
+    try await failEach(changed, tap, name)
+  }
+
+  private func entry(savedBy tap: UserEvent, at place: Place) async throws -> UserEvent? {
+    let before = try await player.play(place.way)
+    guard let plain = try await player.whole(place.way + [tap]), plain.data == before.data else {
+      return nil
+    }
+    for entry in place.entries where !isOver {
+      let entered = place.way + [entry]
+      guard let start = try await player.whole(entered), start.path == before.path,
+        start.dialog == before.dialog, start.data == before.data,
+        let saved = try await player.whole(entered + [tap]), saved.data != start.data
+      else { continue }
+      return entry
+    }
+    return nil
+  }
+
+  private func failEach(_ place: Place, _ tap: UserEvent, _ name: String) async throws {
     let way = place.way
     for index in 0..<4 where !isOver {
       let held = way + [.hold(true), tap] + Array(repeating: .answer(0), count: index)

@@ -159,6 +159,13 @@ struct EventCheckTests {
     #expect(
       found(before) == ["typing into textField #note on Form moves the focus to no element"])
     #expect(found(shown([field("due", true)], "Form")).isEmpty)
+    let locked = ScreenNode(
+      role: .textField, id: "note", label: "note", traits: [.focused, .disabled])
+    #expect(
+      found(shown([locked], "Form")) == ["typing into textField #note on Form disables it"])
+    // What is typed may have begun something.
+    let working = ScreenNode(role: .status, id: "send", label: "Sending", traits: [.busy])
+    #expect(found(shown([locked, working], "Form")).isEmpty)
     #expect(found(shown([field("note", false)], "Other")).isEmpty)
     var another = before
     another.path.append("Form")
