@@ -41,6 +41,8 @@ package enum Deviation: String, Hashable, Sendable, Codable, CaseIterable {
   case data
   /// A page is opened of an item whose row was not tried.
   case page
+  /// Something is changed in another tab while a screen stays open.
+  case otherTab
   /// Something happens that would change nothing alone, while another deviation is made.
   case pair
 
@@ -66,6 +68,7 @@ package enum Deviation: String, Hashable, Sendable, Codable, CaseIterable {
     case .list: count.counted("list") + " searched or sorted"
     case .data: count.counted("other form") + " of data"
     case .page: count.counted("page") + " of further rows"
+    case .otherTab: count.counted("change") + " in another tab"
     case .pair: count.counted("pair") + " of deviations"
     }
   }

@@ -29,21 +29,32 @@ extension DeviationRun {
     let start = try await player.play(way)
     guard start.dialog == nil, !start.isTyping, start.path.count > 1 else { return }
     notes.note(.relaunch)
-    var tail: [UserEvent] = [.back]
-    var back = try await player.play(way + tail)
-    var ending = try await player.play(way + [.relaunch] + tail)
-    if back.showsStatus || ending.showsStatus {
+    try await expectAsRelaunched(way, then: [.back], by: \.lasting) {
+      "\($0) shows something else once the app was started again above it"
+    }
+  }
+
+  /// Expects the last events to lead to the same screen once the app was started again before them.
+  func expectAsRelaunched(
+    _ way: [UserEvent], then last: [UserEvent], by told: (DeviationEnding) -> [String],
+    _ message: (_ screen: String) -> String
+  ) async throws {
+    var tail = last
+    var ending = try await player.play(way + tail)
+    var relaunched = try await player.play(way + [.relaunch] + tail)
+    if ending.showsStatus || relaunched.showsStatus {
       // A notice, and the button in it, are gone after a while.
       tail.append(.wait(.seconds(60)))
-      back = try await player.play(way + tail)
-      ending = try await player.play(way + [.relaunch] + tail)
+      ending = try await player.play(way + tail)
+      relaunched = try await player.play(way + [.relaunch] + tail)
     }
-    guard back.isWhole, ending.isWhole, back.path == ending.path, back.data == ending.data,
-      back.dialog == nil, ending.dialog == nil, back.lasting != ending.lasting
+    guard ending.isWhole, relaunched.isWhole, ending.path == relaunched.path,
+      ending.data == relaunched.data, ending.dialog == nil, relaunched.dialog == nil,
+      told(ending) != told(relaunched)
     else { return }
     try await expect(
       way + tail, toEndLike: [way + [.relaunch] + tail], isShownOnly: true, or: .staleValue,
-      "\(back.name) shows something else once the app was started again above it")
+      message(ending.name))
   }
 
   @discardableResult

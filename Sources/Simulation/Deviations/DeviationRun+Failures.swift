@@ -91,8 +91,8 @@ extension DeviationRun {
     notes.tell(finding, failed.map(\.description) + [line])
   }
 
-  /// Lets each answer fail that a control needs, one at a time: also once something was changed, if
-  /// the control saves what is there already.
+  /// Lets each answer fail that a control needs, one at a time.
+  // If it saves what is there already, something is changed first.
   func fail(_ place: Place, _ tap: UserEvent, _ name: String) async throws {
     try await failEach(place, tap, name)
     guard let entry = try await entry(savedBy: tap, at: place) else { return }

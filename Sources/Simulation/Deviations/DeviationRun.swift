@@ -134,6 +134,8 @@ final class DeviationRun {
     }
     for place in places where !isOver { try await enterOtherwise(place) }
     try await leaveFlows()
+    player.forget()
+    if resizing.isEmpty { try await changeElsewhere() }
     for state in walk.kinds.oddBelow.prefix(Self.maxOdd / 3) where !isOver {
       try await relaunchBelow(state)
     }

@@ -22,9 +22,9 @@ struct DeviationTests {
     let report = try await report(nil, most: 36_000, otherDevice: otherDevice)
     #expect(report.problems.isEmpty, "\(report.problems)")
     #expect(!report.isCutShort && report.hasAllKinds)
-    // There is no account, choice, search or other language, and only a tablet shows what a late
-    // answer is for.
-    var missing: Set<Deviation> = [.otherEntries, .choice, .language, .list, .page]
+    // There is no account, choice, search, tab or other language, and only a tablet shows what a
+    // late answer is for.
+    var missing: Set<Deviation> = [.otherEntries, .choice, .language, .list, .page, .otherTab]
     if !Campaign.isOn { missing.insert(.lateAnswer) }
     #expect(Set(report.made.keys) == Set(Deviation.allCases).subtracting(missing))
     guard Campaign.isOn else {
