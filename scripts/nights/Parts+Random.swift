@@ -154,7 +154,7 @@ extension Part {
   static let corpus = Part(
     name: "corpus", summary: "tries what the tools find of the mistakes planted in five apps",
     guards: "The tools find what they found, and nothing in apps without a mistake.",
-    seconds: 2400, weight: 2, leastScale: 0.8
+    seconds: 5700, weight: 2, leastScale: 0.8
   ) { setting in
     [
       trial(

@@ -23,9 +23,9 @@ struct Copy {
         edited[change.file] = try change.applied(to: text, for: mistake.name)
       }
     }
+    for app in App.all.values { try require(in: app, &edited) }
     let modules = Set(edited.keys.compactMap(Self.module))
     for module in modules { edited[module + "/Mistake.swift"] = Self.switching }
-    for app in App.all.values { try require(in: app, &edited) }
     guard isSmall else {
       if try Copying(from: root, to: folder, replacing: edited).copy() { try forgetPlans() }
       return
@@ -64,7 +64,6 @@ struct Copy {
     edited[app.main] = try change.applied(to: main, for: app.name)
     guard let module = Self.module(of: app.main) else { return }
     edited[module + "/CorpusRequirements.swift"] = required
-    edited[module + "/Mistake.swift"] = Self.switching
   }
 
   private func text(of file: String, for name: String) throws -> String {

@@ -148,7 +148,7 @@ struct Corpus {
     for (index, outcome) in outcomes.enumerated() {
       rows[index / options.tools.count].outcomes[pairs[index].1] = outcome
     }
-    return Matrix(rows: rows, tools: options.tools)
+    return Matrix(rows: rows, tools: options.tools, isRequiring: options.isRequiring)
   }
 
   /// Explores with requirements what no tool has found.

@@ -15,6 +15,8 @@ struct Matrix {
 
   var rows: [Row]
   var tools: [Tool]
+  /// Indicates whether what no tool finds is tried with requirements.
+  var isRequiring = false
 
   /// The matrix as lines of text: a mistake a line.
   var lines: [String] {
@@ -74,9 +76,6 @@ struct Matrix {
     return lines
   }
 
-  /// Indicates whether what no tool finds was tried with requirements.
-  private var isRequiring: Bool { rows.contains { $0.required != nil } }
-
   /// How many are found by a tool, or else with requirements.
   var foundWithRequirements: Int {
     rows.filter { $0.isFound || $0.required?.isFound == true }.count
@@ -122,8 +121,7 @@ struct Floors {
       figures[tool.rawValue] = matrix.rows.filter { $0.outcomes[tool]?.isFound == true }.count
     }
     // A figure that was not measured has no floor to be below.
-    let isRequiring = matrix.rows.contains { $0.required != nil }
-    figures["required"] = isRequiring ? matrix.foundWithRequirements : .max
+    figures["required"] = matrix.isRequiring ? matrix.foundWithRequirements : .max
     return floors.compactMap { name, floor in
       guard let value = figures[name] else { return "Floors.txt: there is no figure \(name)" }
       return value < floor ? "\(name): \(value), and the floor is \(floor)" : nil

@@ -11,7 +11,7 @@ struct Options {
   var onlyJourneys = false
   var lists = false
   var isSmoke = false
-  /// Indicates whether what no tool finds is tried with the requirements of `Tests/Corpus/Requirements`.
+  /// Indicates whether what no tool finds is tried with `Tests/Corpus/Requirements`.
   var isRequiring = false
   var jobs = 2
   var page: String?

@@ -60,7 +60,7 @@ struct MessageCode {
     idleControl error: An enabled control never does anything. Disable it, or let it do something.
     outOfReach error: The only handlers of an action are not in the chain of its sender.
     nondeterminism error: The same events show something else in another process. Sort sets.
-    staleValue error: A screen shows something else once it is loaded again, without any change.
+    staleValue error: A screen shows something else once it is loaded again, or an old value.
     doubleTap error: Two quick taps do something else than one, or than two in turn.
     lateAnswer error: An answer that comes late changes what belongs to a later request.
     lateTimer error: Time brings something of a screen that was left. End its timers with it.
@@ -69,7 +69,7 @@ struct MessageCode {
     unknownLink error: A link opens a screen although nothing has its id, or opens another screen.
     refusedChoice error: A choice accepts none of its options.
     suspicion warning: A law of most apps is broken. If it is right here, use `accept(_:because:)`.
-    lostFocus error: Using an element moves the focus away from it. Keep its identity.
+    lostFocus error: Using an element moves the focus away, or disables it. Keep its identity.
     endlessRequests error: The same data is requested again and again, although nothing happens.
     promise error: The framework broke a promise of its own. Please report it with the journey.
     kept error: A failure that an earlier run of `fuzz` kept still happens.

@@ -2,7 +2,7 @@ import FlowModels
 
 /// Finds a field that loses the focus while something is typed into it, or cannot be used any more.
 ///
-/// What is typed may open another screen or a dialog, which then has the focus, or begin work.
+/// What is typed may open another screen or a dialog, which then has the focus, or do its work.
 package struct FocusCheck: EventCheck {
   package var name: CheckName { .focus }
 
@@ -20,7 +20,9 @@ package struct FocusCheck: EventCheck {
       // A field that has gone may have done its work.
       let same = screen.firstNode(where: { $0.id == field.id && $0.role == field.role })
     else { return .notItsCase }
-    if same.traits.contains(.disabled), !screen.hasNode(with: .busy) {
+    if same.traits.contains(.disabled), same.problem == nil,
+      change.before.screen.others(than: field) == change.after.screen.others(than: field)
+    {
       let message = "typing into \(field.subject) on \(screen.id) disables it"
       return .judged([Finding(.lostFocus, message)])
     }
@@ -31,5 +33,13 @@ package struct FocusCheck: EventCheck {
       Finding(
         .lostFocus, "typing into \(field.subject) on \(screen.id) moves the focus to \(now)")
     ])
+  }
+}
+
+extension ScreenNode {
+  // The other elements that the user sees, whether they can be used or not.
+  fileprivate func others(than field: ScreenNode) -> [String] {
+    flattened.map(\.node).filter { $0.id != field.id || $0.role != field.role }
+      .map { "\($0.role) \($0.label) \($0.value ?? "") \($0.problem ?? "")" }
   }
 }

@@ -226,9 +226,7 @@ extension DeviationRun {
         "a late answer of \(data) from before \(exit) changes \(name)")
     }
     // Each of the tabs may have something left.
-    let home = ending.screen.shownTab
-    let back = home.flatMap { home in place.tabs.first { $0.means(home, in: ending.screen) } }
-    guard let back else { return }
+    guard let back = place.shownTab(of: ending) else { return }
     for tab in place.tabs where tab != back && !isOver {
       let toured = place.way + [tab, back] + before[place.way.count...]
       try await expect(

@@ -54,11 +54,13 @@ extension DeviationRun {
     }
     let finding = Finding(kind, message())
     guard !notes.hasTold(finding) else { return }
-    // A dialog that only some of them have cannot be closed in the others.
+    // A dialog that only some of them have cannot be closed in the others, which end there.
+    let last = try await player.play(events + rest)
     var right: [[UserEvent]] = []
     for each in endings {
       let played = try await player.whole(each.events + rest)
       if played != nil { right.append(each.events + rest) }
+      guard played != nil || each.ending.lines != last.lines else { return }
     }
     guard let line = try await contrast(events + rest, right) else { return }
     notes.tell(finding, (events + rest).map(\.description) + [line])

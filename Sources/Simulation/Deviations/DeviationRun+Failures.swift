@@ -91,33 +91,26 @@ extension DeviationRun {
     notes.tell(finding, failed.map(\.description) + [line])
   }
 
-  /// Lets each answer fail that a control needs, one at a time.
-  // If it saves what is there already, something is changed first.
-  func fail(_ place: Place, _ tap: UserEvent, _ name: String) async throws {
-    try await failEach(place, tap, name)
-    guard let entry = try await entry(savedBy: tap, at: place) else { return }
-    var changed = place
-    changed.way.append(entry)
-    try await failEach(changed, tap, name)
-  }
-
-  private func entry(savedBy tap: UserEvent, at place: Place) async throws -> UserEvent? {
-    let before = try await player.play(place.way)
-    guard let plain = try await player.whole(place.way + [tap]), plain.data == before.data else {
-      return nil
-    }
+  /// Lets each answer fail that a button needs once something was changed.
+  // What is there already may be saved again unseen, or not at all.
+  func failChanged(_ place: Place, _ tap: UserEvent, _ name: String) async throws {
+    let start = try await player.play(place.way)
+    guard let tapped = try await player.whole(place.way + [tap]), tapped.data == start.data,
+      tapped.path == start.path, start.isButton(tap), changesFailed.insert(name).inserted
+    else { return }
     for entry in place.entries where !isOver {
-      let entered = place.way + [entry]
-      guard let start = try await player.whole(entered), start.path == before.path,
-        start.dialog == before.dialog, start.data == before.data,
-        let saved = try await player.whole(entered + [tap]), saved.data != start.data
+      var changed = place
+      changed.way.append(entry)
+      guard let entered = try await player.whole(changed.way), entered.path == start.path,
+        entered.dialog == start.dialog, entered.data == start.data,
+        let saved = try await player.whole(changed.way + [tap]), saved.data != start.data
       else { continue }
-      return entry
+      return try await fail(changed, tap, name)
     }
-    return nil
   }
 
-  private func failEach(_ place: Place, _ tap: UserEvent, _ name: String) async throws {
+  /// Lets each answer fail that a control needs, one at a time.
+  func fail(_ place: Place, _ tap: UserEvent, _ name: String) async throws {
     let way = place.way
     for index in 0..<4 where !isOver {
       let held = way + [.hold(true), tap] + Array(repeating: .answer(0), count: index)
@@ -192,6 +185,13 @@ extension DeviationRun {
     try await expect(
       events, toEndLike: [place.way], or: .unansweredFailure,
       "after a failure of \(name), it cannot be used any more")
+  }
+}
+
+extension DeviationEnding {
+  fileprivate func isButton(_ tap: UserEvent) -> Bool {
+    guard let reference = tap.reference else { return false }
+    return (try? ElementFinder(screen).node(of: reference))?.isButton == true
   }
 }
 

@@ -44,6 +44,7 @@ extension DeviationRun {
       try await close(once, from: start)
       try await takeBackLast(tap, of: place)
       try await failForEver(way, tap)
+      try await failChanged(place, tap, name)
       let working = try await player.play(held)
       guard working.held > 0 else { continue }
       // Once a control cannot be used, its words may mean another one.

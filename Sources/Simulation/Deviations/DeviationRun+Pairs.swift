@@ -37,8 +37,7 @@ extension DeviationRun {
   }
 
   private func detours(from place: Place, _ start: DeviationEnding) -> [[UserEvent]] {
-    let shown = start.screen.shownTab
-    let back = shown.flatMap { tab in place.tabs.first { $0.means(tab, in: start.screen) } }
+    let back = place.shownTab(of: start)
     let other = place.tabs.first { $0 != back }
     return [[.resize(start.otherDevice), .resize(start.device)], [.hour]]
       + (back.flatMap { back in other.map { [[$0, back]] } } ?? [])

@@ -5,6 +5,9 @@ import FlowModels
 extension DeviationRun {
   // A change of data that begins with another tab.
   private struct Change {
+    // The tab, and the way on from there.
+    var opening: [UserEvent]
+    // A tap, and the confirmation that it asks for.
     var events: [UserEvent]
     // The control, and the screen that it is used on.
     var name: String
@@ -12,69 +15,101 @@ extension DeviationRun {
 
   private static let maxAlikePages = 3
   private static let maxTabTaps = 6
-  private static let maxChanges = 12
+  private static let maxChanges = 16
 
   /// Changes data in another tab while a screen stays open.
   // It must then show what it shows after a relaunch.
   func changeElsewhere() async throws {
     var known: Set<[String]> = []
-    var changes: [Change]?
+    var further: [Change]?
+    // By what the other tab then shows, as pages of one tab mostly have the same beside them.
+    var near: [[String]: [Change]] = [:]
     var alike: [[String]: Int] = [:]
     for place in places where place.tabs.count > 1 && !isOver {
       let start = try await player.play(place.way)
-      alike[start.path, default: 0] += 1
-      guard alike[start.path, default: 0] <= Self.maxAlikePages, start.dialog == nil,
-        start.held == 0, let shown = start.screen.shownTab,
-        let back = place.tabs.first(where: { $0.means(shown, in: start.screen) }),
-        // Whatever is not kept by itself says nothing about the change.
-        try await player.whole(place.way + [.relaunch])?.lines == start.lines
+      guard start.dialog == nil, start.held == 0, let back = place.shownTab(of: start),
+        alike[start.path, default: 0] < Self.maxAlikePages
       else { continue }
-      if changes == nil { changes = try await furtherChanges() }
-      var all = (changes ?? []).filter { $0.events.first != back }
+      alike[start.path, default: 0] += 1
+      if further == nil { further = try await furtherChanges() }
+      var all = further ?? []
       for tab in place.tabs where tab != back && !isOver {
-        all += try await nearChanges(in: tab, after: place.way)
+        guard let other = try await player.whole(place.way + [tab]), other.dialog == nil else {
+          continue
+        }
+        let key = other.lines + ["\(other.data)"]
+        if near[key] == nil { near[key] = try await nearChanges(in: tab, after: place.way, other) }
+        all += near[key] ?? []
       }
-      for change in all where !isOver && known.insert(start.path + [change.name]).inserted {
-        try await come(back, to: start, at: place, after: change)
+      for change in all where change.opening.first != back && !isOver {
+        let pair = start.path + [change.name]
+        guard !known.contains(pair), try await come(back, to: start, at: place, after: change)
+        else { continue }
+        known.insert(pair)
       }
     }
   }
 
+  // Returns true if the change could be made, and the screen was still there.
   private func come(
     _ back: UserEvent, to start: DeviationEnding, at place: Place, after change: Change
-  ) async throws {
-    let way = place.way + change.events
-    guard let changed = try await player.whole(way), changed.data != start.data,
-      changed.dialog == nil, try await player.whole(way + [back])?.path == start.path
-    else { return }
+  ) async throws -> Bool {
+    let opened = place.way + change.opening
+    let way = opened + change.events
+    guard let before = try await player.whole(opened), let changed = try await player.whole(way),
+      changed.data != before.data, changed.dialog == nil,
+      let ending = try await player.whole(way + [back]), ending.path == start.path,
+      // What a relaunch changes without the change says nothing about it.
+      let plain = try await player.whole(opened + [back]),
+      let relaunched = try await player.whole(opened + [.relaunch, back]),
+      plain.kept(since: start) == relaunched.kept(since: start)
+    else { return false }
     notes.note(.otherTab)
-    try await expectAsRelaunched(way, then: [back], by: \.lines) {
+    try await expectAsRelaunched(way, then: [back], by: { $0.kept(since: start) }) {
       "\($0) shows something old after \(change.name) in another tab"
     }
+    return true
   }
 
   // The changes that take one tap in a tab.
-  private func nearChanges(in tab: UserEvent, after way: [UserEvent]) async throws -> [Change] {
-    guard let start = try await player.whole(way + [tab]), start.dialog == nil else { return [] }
+  private func nearChanges(
+    in tab: UserEvent, after way: [UserEvent], _ start: DeviationEnding
+  ) async throws -> [Change] {
     let taps = try await player.look(after: way + [tab]) { simulator in
       let screen = simulator.app.screen()
+      var kinds: Set<String> = []
       return StateMoves(in: screen, of: simulator.app, entries: StateEntries(words: [:])).moves
-        .filter { $0.kind == .perform(.tap) && $0.role != .tab && $0.screen == start.name }
+        .filter { move in
+          move.kind == .perform(.tap) && move.role != .tab && move.screen == start.name
+            && kinds.insert(move.undoKind).inserted
+        }
         .compactMap { $0.event(in: screen.node) }
     }
-    var distinct: [UserEvent] = []
-    for tap in taps ?? [] where !distinct.contains(where: tap.isAlike) { distinct.append(tap) }
-    return try await changes(by: distinct.prefix(Self.maxTabTaps), after: way, [tab])
+    return try await changes(by: (taps ?? []).prefix(Self.maxTabTaps), after: way, [tab])
   }
 
-  // The changes in places that begin with another tab.
+  // The changes in all places, each from its tab on.
   private func furtherChanges() async throws -> [Change] {
     var found: [Change] = []
-    for place in places where found.count < Self.maxChanges && !isOver {
-      guard let first = place.way.first, place.tabs.contains(first) else { continue }
-      found += try await changes(by: place.taps.prefix(Self.maxTabTaps), after: [], place.way)
+    var names: Set<String> = []
+    for place in places where place.tabs.count > 1 && found.count < Self.maxChanges && !isOver {
+      let start = try await player.play(place.way)
+      var opening = place.way[...]
+      if let last = place.way.lastIndex(where: place.tabs.contains) {
+        opening = place.way[last...]
+      } else if let tab = place.shownTab(of: start) {
+        opening = [tab] + place.way.dropFirst(resizing.count + deviations.beginning.count)
+      }
+      guard opening.count > 1 else { continue }
+      let new = place.taps.filter { !names.contains("\($0.element) of \(start.name)") }
+      for var change in try await changes(
+        by: new.prefix(Self.maxTabTaps), after: [], place.way)
+      where names.insert(change.name).inserted && found.count < Self.maxChanges {
+        change.opening = Array(opening)
+        found.append(change)
+      }
     }
-    return Array(found.prefix(Self.maxChanges))
+    return found
   }
 
   private func changes(
@@ -83,17 +118,33 @@ extension DeviationRun {
     guard let start = try await player.whole(way + opening) else { return [] }
     var found: [Change] = []
     for tap in taps where !isOver {
-      var events = opening + [tap]
-      guard var ending = try await player.whole(way + events) else { continue }
+      var events = [tap]
+      guard var ending = try await player.whole(way + opening + events) else { continue }
       if ending.dialog != nil, start.dialog == nil,
-        let confirmed = try await player.whole(way + events + [.confirm])
+        let confirmed = try await player.whole(way + opening + events + [.confirm])
       {
         events.append(.confirm)
         ending = confirmed
       }
       guard ending.data != start.data, ending.held == 0 else { continue }
-      found.append(Change(events: events, name: "\(tap.element) of \(start.name)"))
+      found.append(
+        Change(opening: opening, events: events, name: "\(tap.element) of \(start.name)"))
     }
     return found
+  }
+}
+
+extension DeviationEnding {
+  // What the focused screen says apart from its fields, and from statuses that are new: a form
+  // keeps what it was opened with, and a notice passes.
+  fileprivate func kept(since start: DeviationEnding) -> [String] {
+    let statuses = Set(start.statuses.map(\.told))
+    return (focused?.flattened ?? []).map(\.node).filter { node in
+      !node.isField && (node.role != .status || statuses.contains(node.told))
+    }.map(\.told)
+  }
+
+  private var statuses: [ScreenNode] {
+    (focused?.flattened ?? []).map(\.node).filter { $0.role == .status }
   }
 }

@@ -17,6 +17,12 @@ final class DeviationRun {
     var tabs: [UserEvent] = []
     /// The number of places before it with the same controls.
     var rank = 0
+
+    /// Returns the tap of the tab that is shown at the end of events.
+    func shownTab(of ending: DeviationEnding) -> UserEvent? {
+      let shown = ending.screen.shownTab
+      return shown.flatMap { shown in tabs.first { $0.means(shown, in: ending.screen) } }
+    }
   }
 
   let deviations: Deviations
@@ -43,6 +49,8 @@ final class DeviationRun {
   private var offered: [[StateMoves.Offer]: Int] = [:]
   /// The number of events in other searches for kinds.
   var otherMoves = 0
+  /// The controls that were let fail after a change.
+  var changesFailed: Set<String> = []
   /// The names of the screens whose lists were searched and sorted.
   var listsTried: Set<String> = []
   /// The controls and fields that two deviations were made with, each after its screen.

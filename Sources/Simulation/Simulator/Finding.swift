@@ -41,7 +41,7 @@ public struct Finding: Hashable, Sendable, Codable {
     case outOfReach
     /// The same events show something else in another process.
     case nondeterminism
-    /// A screen shows something else once it is loaded again, although nothing has changed.
+    /// A screen shows something old, or something else once it is loaded again.
     case staleValue
     /// Two taps, one before the other is done, do something else than one, or two in turn.
     case doubleTap
@@ -59,7 +59,7 @@ public struct Finding: Hashable, Sendable, Codable {
     case refusedChoice
     /// A law that holds for most apps is broken.
     case suspicion
-    /// Using an element moves the focus away from it.
+    /// Using an element moves the focus away from it, or disables it.
     case lostFocus
     /// The same is asked for again and again, although nothing happens.
     case endlessRequests

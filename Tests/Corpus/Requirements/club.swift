@@ -29,9 +29,10 @@ extension ClubApp {
         guard let viewer = session.member else { return false }
         return page.has("phone") == (viewer.isTrainer || page.text("number") == "\(viewer.id)")
       },
-      .always(
-        "a PIN can be corrected", when: { $0.shown("SignIn") != nil && !$0.isBusy }
-      ) { $0.shown("SignIn")?.isEnabled("pin") == true },
+      // While somebody is being signed in, both are locked.
+      .always("a PIN can be corrected like a number", on: "SignIn") { form in
+        form.isEnabled("pin") == form.isEnabled("number")
+      },
       .onEach(
         BookingWasCancelled.self, "a page that closes has cancelled its booking",
         of: { app in (open: openBookings(in: app), all: data.bookings.items.map(\.id)) }

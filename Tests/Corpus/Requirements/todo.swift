@@ -11,8 +11,11 @@ extension TodoApp {
           return row.text("subtitle").suffix(10) < today.day
         }
       },
-      .onEach(TodoWasWritten.self, "a new task comes last", of: { _ in order(of: tasks.items) }) {
-        before, after, _ in after.starts(with: before)
+      // The first task has position 1, also where an answer has left out all others.
+      .onEach(TodoWasWritten.self, "a new task comes last", of: { _ in tasks.items }) {
+        before, after, _ in
+        let new = after.first { task in !before.contains { $0.id == task.id } }
+        return new?.position == 1 || order(of: after).starts(with: order(of: before))
       },
       .onEachEvent(
         "what comes back is what the notice says",

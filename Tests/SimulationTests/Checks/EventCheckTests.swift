@@ -162,10 +162,15 @@ struct EventCheckTests {
     let locked = ScreenNode(
       role: .textField, id: "note", label: "note", traits: [.focused, .disabled])
     #expect(
-      found(shown([locked], "Form")) == ["typing into textField #note on Form disables it"])
-    // What is typed may have begun something.
+      found(shown([locked, field("due", false)], "Form"))
+        == ["typing into textField #note on Form disables it"])
+    // What is typed may have done its work, or be wrong.
     let working = ScreenNode(role: .status, id: "send", label: "Sending", traits: [.busy])
-    #expect(found(shown([locked, working], "Form")).isEmpty)
+    #expect(found(shown([locked, field("due", false), working], "Form")).isEmpty)
+    let wrong = ScreenNode(
+      role: .textField, id: "note", label: "note", problem: "Wait",
+      traits: [.focused, .disabled])
+    #expect(found(shown([wrong, field("due", false)], "Form")).isEmpty)
     #expect(found(shown([field("note", false)], "Other")).isEmpty)
     var another = before
     another.path.append("Form")

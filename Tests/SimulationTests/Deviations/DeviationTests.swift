@@ -31,7 +31,7 @@ struct DeviationTests {
       return expectFigures(
         report,
         """
-        one deviation from each of 17 kinds of states, in 10006 events: 69 other devices, 98 \
+        one deviation from each of 17 kinds of states, in 10016 events: 69 other devices, 98 \
         relaunches, 48 double taps, 24 ways out while something works, 12 other taps while \
         something works, 128 failed answers, 48 empty answers, 2 opened links, 17 long waits, 33 \
         screens opened again, 19 changes taken back, 13 pairs of changes in the other order, 4 \
@@ -168,7 +168,7 @@ struct DeviationTests {
     expectFigures(
       report,
       """
-      one deviation from each of 24 kinds of states, in 10663 events: 44 other devices, 64 \
+      one deviation from each of 24 kinds of states, in 10645 events: 44 other devices, 64 \
       relaunches, 42 double taps, 18 ways out while something works, 16 other taps while \
       something works, 59 failed answers, 32 empty answers, 2 opened links, 24 long waits, 31 \
       screens opened again, 2 forms filled in otherwise, 8 changes taken back, 4 other forms of \

@@ -42,7 +42,7 @@ enum TabMistake: CaseIterable, Sendable {
 
   fileprivate var message: String {
     switch self {
-    case .firstScreen: "Count shows something old after #first.drop of Bin in another tab"
+    case .firstScreen: "Count shows something old after #drop of Trash in another tab"
     case .furtherPage: "Word shows something old after #drop of Trash in another tab"
     }
   }
@@ -179,8 +179,23 @@ private final class DropScreen: ViewModel {
     if name == "Trash" {
       return screen.button("drop", .verbatim("Drop the second")) { [weak self] in self?.drop(2) }
     }
-    screen.button("first.drop", .verbatim("Drop the first")) { [weak self] in self?.drop(1) }
     screen.button("more", .verbatim("More")) { [weak self] in self?.send(TrashWasTapped()) }
+    screen.add(dropButton)
+  }
+
+  private lazy var dropButton = ButtonViewModel("drop", title: .verbatim("Drop the first")) {
+    [weak self] in self?.askToDrop()
+  }
+
+  private func askToDrop() {
+    show(
+      DialogViewModel(
+        title: .verbatim("Drop the first?"),
+        actions: [
+          DialogViewModel.Action(id: "drop", title: .verbatim("Drop")) { [weak self] in
+            self?.drop(1)
+          }
+        ]))
   }
 
   private func drop(_ id: Int) {
