@@ -58,8 +58,7 @@ struct Copy {
     let file = "Tests/Corpus/Requirements/\(app.name).swift"
     let required = try text(of: file, for: app.name)
     let change = SourcePlant.Change(
-      file: app.main, old: "app.requirements =",
-      new: "app.requirements = (isRequiring ? required(\(app.arguments)) : []) +")
+      file: app.main, old: app.declaration.old, new: app.declaration.new)
     let main = try edited[app.main] ?? text(of: app.main, for: app.name)
     edited[app.main] = try change.applied(to: main, for: app.name)
     guard let module = Self.module(of: app.main) else { return }

@@ -104,10 +104,10 @@ struct App {
   var journeys: String
   /// The brand that is tried without a mistake; `nil` for an app without brands.
   var brand: String?
-  /// The file in which the app declares its requirements.
+  /// The file in which the app is made.
   var main: String
-  /// What its further requirements are made of, as that file calls it.
-  var arguments: String
+  /// The place in that file that declares requirements, and what adds further ones there.
+  var declaration: (old: String, new: String)
 
   static let names = ["todo", "player", "shop", "club", "recipes"]
   static let all = Dictionary(
@@ -124,12 +124,19 @@ struct App {
           main: isExample
             ? "Examples/Apps/Sources/\(name.capitalized)/\(name.capitalized)App.swift"
             : "Sources/RecipeFeature/RecipeApp.swift",
-          arguments: arguments[name] ?? "")
+          declaration: declaration(of: name))
       )
     })
-  private static let arguments = [
-    "todo": "of: samples, on: date.today", "player": "of: players", "shop": "of: shop",
-    "club": "of: club", "recipes": "of: brand, over: store",
-  ]
+  private static func declaration(of name: String) -> (old: String, new: String) {
+    let arguments = [
+      "todo": "of: samples, on: date.today", "player": "of: players", "shop": "of: shop",
+      "club": "of: club", "recipes": "of: brand, over: store",
+    ]
+    let required = "isRequiring ? required(\(arguments[name] ?? "")) : []"
+    // The scoreboard declares none.
+    return name == "player"
+      ? ("clock: environment.clock)", "clock: environment.clock).requiring(\(required))")
+      : ("app.requirements =", "app.requirements = (\(required)) +")
+  }
   private static let saffron = "Fixtures/brands/saffron.json"
 }

@@ -59,6 +59,8 @@ extension DeviationRun {
     guard let before = try await player.whole(opened), let changed = try await player.whole(way),
       changed.data != before.data, changed.dialog == nil,
       let ending = try await player.whole(way + [back]), ending.path == start.path,
+      // A relaunch may load another number of rows.
+      ending.focused?.hasMore != true,
       // What a relaunch changes without the change says nothing about it.
       let plain = try await player.whole(opened + [back]),
       let relaunched = try await player.whole(opened + [.relaunch, back]),

@@ -5,6 +5,9 @@ extension PlayerApp {
   /// Returns what the scoreboard requires in addition.
   static func required(of players: InMemoryStore<Player>) -> [Requirement] {
     [
+      .always("a player has up to a hundred points", of: { _ in players.items }) {
+        (0...100).contains($0.points)
+      },
       .always(
         "what is said to be uploaded is on the scoreboard", when: { !$0.dialogs.isEmpty }
       ) { app in
@@ -31,5 +34,13 @@ extension PlayerApp {
           && app.shown("Player").map { $0.has("points") && $0.number("points") > 10 } == true
       },
     ]
+  }
+}
+
+extension AppModel {
+  /// Returns the app with requirements.
+  func requiring(_ requirements: [Requirement]) -> AppModel {
+    self.requirements += requirements
+    return self
   }
 }

@@ -13,17 +13,11 @@ public enum PlayerApp: FlowApp {
     let samples = [Player(name: "Ada", points: 7), Player(name: "Grace", points: 70)]
     let players = environment.keep("players") { InMemoryStore(samples) }
     let scoreboard = ObservedStore(environment.decorated(players, named: "players"))
-    let app = AppModel(
+    return AppModel(
       name: name, root: PlayersFlowModel(scoreboard: scoreboard), device: environment.device,
       links: LinkTable(
         scheme: "player",
         patterns: [LinkPattern("scoreboard"), LinkPattern("player/{name}", to: PlayerPage.self)]),
       clock: environment.clock)
-    app.requirements = [
-      .always("a player has up to a hundred points", of: { _ in players.items }) {
-        (0...100).contains($0.points)
-      }
-    ]
-    return app
   }
 }
