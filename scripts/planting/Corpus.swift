@@ -139,11 +139,7 @@ struct Corpus {
 
   private func tried(_ mistakes: [Mistake], _ trial: Trial) async throws -> Matrix {
     let pairs = mistakes.flatMap { mistake in options.tools.map { (mistake, $0) } }
-    let outcomes = try await inTurns(pairs) { mistake, tool -> Outcome in
-      guard let app = App.all[mistake.app] else { return Outcome(kind: .none) }
-      return try await trial.outcome(
-        of: tool, app: app, brand: mistake.brand, mistake: mistake.name)
-    }
+    let outcomes = try await inTurns(pairs) { try await trial.outcome(of: $1, for: $0) }
     var rows = mistakes.map { Matrix.Row(mistake: $0, outcomes: [:]) }
     for (index, outcome) in outcomes.enumerated() {
       rows[index / options.tools.count].outcomes[pairs[index].1] = outcome
@@ -154,12 +150,8 @@ struct Corpus {
   /// Explores with requirements what no tool has found.
   private func tryAgain(_ matrix: inout Matrix, _ trial: Trial) async throws {
     let missed = matrix.rows.indices.filter { !matrix.rows[$0].isFound }
-    let rows = matrix.rows
-    let outcomes = try await inTurns(missed) { index -> Outcome in
-      let mistake = rows[index].mistake
-      guard let app = App.all[mistake.app] else { return Outcome(kind: .none) }
-      return try await trial.outcome(
-        of: .explore, app: app, brand: mistake.brand, mistake: mistake.name)
+    let outcomes = try await inTurns(missed.map { matrix.rows[$0].mistake }) {
+      try await trial.outcome(of: .explore, for: $0)
     }
     for (index, outcome) in zip(missed, outcomes) { matrix.rows[index].required = outcome }
   }

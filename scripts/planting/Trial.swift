@@ -46,6 +46,12 @@ struct Trial {
   /// Indicates whether the apps declare what `Tests/Corpus/Requirements` requires of them.
   var isRequiring = false
 
+  /// Tries a tool on the app of a mistake.
+  func outcome(of tool: Tool, for mistake: Mistake) async throws -> Outcome {
+    guard let app = App.all[mistake.app] else { return Outcome(kind: .none) }
+    return try await outcome(of: tool, app: app, brand: mistake.brand, mistake: mistake.name)
+  }
+
   /// - Parameter mistake: The mistake that is switched on; `nil` for none.
   func outcome(of tool: Tool, app: App, brand: String?, mistake: String?) async throws -> Outcome {
     guard let words = try words(of: tool, app: app, brand: brand) else {

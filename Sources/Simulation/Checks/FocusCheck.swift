@@ -2,7 +2,7 @@ import FlowModels
 
 /// Finds a field that loses the focus while something is typed into it, or cannot be used any more.
 ///
-/// What is typed may open another screen or a dialog, which then has the focus, or do its work.
+/// Typing may open another screen or a dialog, which then has the focus, or do its work.
 package struct FocusCheck: EventCheck {
   package var name: CheckName { .focus }
 

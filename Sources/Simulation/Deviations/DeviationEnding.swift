@@ -75,6 +75,11 @@ struct DeviationEnding: Sendable {
     asked.filter { earlier.asked[$0.key] != $0.value }.keys.sorted()
   }
 
+  /// Returns the element that an event is about; `nil` without one.
+  func node(of event: UserEvent) -> ScreenNode? {
+    event.reference.flatMap { try? ElementFinder(screen).node(of: $0) }
+  }
+
   var focused: ScreenNode? { screen.focusedScreen }
   /// The element that has the focus, which is a screen if none of its elements has it.
   var focusedElement: ScreenNode? {

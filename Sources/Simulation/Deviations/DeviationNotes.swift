@@ -45,9 +45,7 @@ final class DeviationNotes {
   func noteUse(
     _ tap: UserEvent, _ events: [UserEvent], from before: DeviationEnding, to after: DeviationEnding
   ) {
-    guard case .tap(let reference) = tap,
-      let node = try? ElementFinder(before.screen).node(of: reference), node.isButton
-    else { return }
+    guard let node = before.node(of: tap), node.isButton else { return }
     let name = "\(node.subject) \(DisplayText.quoted(node.label)) on \(before.name)"
     let key = ScreenOutline.digitless(name)
     let isWritten = before.writes != after.writes

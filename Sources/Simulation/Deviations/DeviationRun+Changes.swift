@@ -221,9 +221,9 @@ extension DeviationEnding {
 
   // Returns the event that takes a change of a field back; `nil` if none is known.
   fileprivate func opposite(of event: UserEvent) -> UserEvent? {
-    guard let reference = event.reference,
-      let node = try? ElementFinder(screen).node(of: reference), node.isField
-    else { return nil }
+    guard let reference = event.reference, let node = self.node(of: event), node.isField else {
+      return nil
+    }
     switch event {
     case .type: return .type(node.value ?? "", into: reference)
     case .set: return node.value.map { .set(reference, to: $0) }
@@ -243,9 +243,7 @@ extension DeviationEnding {
   }
 
   fileprivate func value(of event: UserEvent) -> [String?] {
-    guard let reference = event.reference,
-      let node = try? ElementFinder(screen).node(of: reference)
-    else { return [] }
+    guard let node = self.node(of: event) else { return [] }
     return [node.value, node.isOn ? SwitchInput.on : nil]
       + node.children.filter { $0.traits.contains(.selected) }.map(\.id)
   }

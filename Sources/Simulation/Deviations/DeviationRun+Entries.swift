@@ -257,17 +257,13 @@ extension DeviationEnding {
   /// Returns the text and value of an event's element; `nil` without one, or if it is secret.
   // Secrets need not be kept.
   func told(of event: UserEvent) -> String? {
-    guard let reference = event.reference,
-      let node = try? ElementFinder(screen).node(of: reference), !node.traits.contains(.secure)
-    else { return nil }
+    guard let node = self.node(of: event), !node.traits.contains(.secure) else { return nil }
     return node.told
   }
 
   /// Returns the field of the focused screen that an event enters something into; no search.
   func field(of event: UserEvent) -> ScreenNode? {
-    guard let reference = event.reference,
-      let node = try? ElementFinder(screen).node(of: reference), node.isField, !node.isSearch
-    else { return nil }
+    guard let node = self.node(of: event), node.isField, !node.isSearch else { return nil }
     return focused?.firstNode { $0.id == node.id && $0.role == node.role }
   }
 

@@ -96,7 +96,8 @@ extension DeviationRun {
   func failChanged(_ place: Place, _ tap: UserEvent, _ name: String) async throws {
     let start = try await player.play(place.way)
     guard let tapped = try await player.whole(place.way + [tap]), tapped.data == start.data,
-      tapped.path == start.path, start.isButton(tap), changesFailed.insert(name).inserted
+      tapped.path == start.path, start.node(of: tap)?.isButton == true,
+      changesFailed.insert(name).inserted
     else { return }
     for entry in place.entries where !isOver {
       var changed = place
@@ -168,8 +169,7 @@ extension DeviationRun {
     guard let ending = try await player.whole(events), ending.path == before.path,
       ending.dialog == before.dialog,
       ending.data == before.data, ending.focused?.id == before.focused?.id,
-      case .tap(let reference) = tap,
-      let node = try? ElementFinder(before.screen).node(of: reference),
+      let node = before.node(of: tap),
       let screen = ending.focused
     else { return }
     let same = screen.flattened.map(\.node).filter { $0.id == node.id && $0.role == node.role }
@@ -185,13 +185,6 @@ extension DeviationRun {
     try await expect(
       events, toEndLike: [place.way], or: .unansweredFailure,
       "after a failure of \(name), it cannot be used any more")
-  }
-}
-
-extension DeviationEnding {
-  fileprivate func isButton(_ tap: UserEvent) -> Bool {
-    guard let reference = tap.reference else { return false }
-    return (try? ElementFinder(screen).node(of: reference))?.isButton == true
   }
 }
 

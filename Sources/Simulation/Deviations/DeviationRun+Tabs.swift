@@ -87,50 +87,47 @@ extension DeviationRun {
         }
         .compactMap { $0.event(in: screen.node) }
     }
-    return try await changes(by: (taps ?? []).prefix(Self.maxTabTaps), after: way, [tab])
+    return try await changes(
+      by: (taps ?? []).prefix(Self.maxTabTaps), after: way + [tab], opening: [tab])
   }
 
   // The changes in all places, each from its tab on.
   private func furtherChanges() async throws -> [Change] {
     var found: [Change] = []
-    var names: Set<String> = []
     for place in places where place.tabs.count > 1 && found.count < Self.maxChanges && !isOver {
       let start = try await player.play(place.way)
       var opening = place.way[...]
       if let last = place.way.lastIndex(where: place.tabs.contains) {
         opening = place.way[last...]
       } else if let tab = place.shownTab(of: start) {
-        opening = [tab] + place.way.dropFirst(resizing.count + deviations.beginning.count)
+        opening = [tab] + place.way.dropFirst(deviations.beginning.count)
       }
       guard opening.count > 1 else { continue }
-      let new = place.taps.filter { !names.contains("\($0.element) of \(start.name)") }
-      for var change in try await changes(
-        by: new.prefix(Self.maxTabTaps), after: [], place.way)
-      where names.insert(change.name).inserted && found.count < Self.maxChanges {
-        change.opening = Array(opening)
-        found.append(change)
+      let new = place.taps.filter { tap in
+        !found.contains { $0.name == start.name(of: tap) }
       }
+      found += try await changes(
+        by: new.prefix(Self.maxTabTaps), after: place.way, opening: Array(opening))
     }
-    return found
+    return Array(found.prefix(Self.maxChanges))
   }
 
   private func changes(
-    by taps: some Sequence<UserEvent>, after way: [UserEvent], _ opening: [UserEvent]
+    by taps: some Sequence<UserEvent>, after way: [UserEvent], opening: [UserEvent]
   ) async throws -> [Change] {
-    guard let start = try await player.whole(way + opening) else { return [] }
+    guard let start = try await player.whole(way) else { return [] }
     var found: [Change] = []
     for tap in taps where !isOver {
       var events = [tap]
-      guard var ending = try await player.whole(way + opening + events) else { continue }
+      guard var ending = try await player.whole(way + events) else { continue }
       if ending.dialog != nil, start.dialog == nil,
-        let confirmed = try await player.whole(way + opening + events + [.confirm])
+        let confirmed = try await player.whole(way + events + [.confirm])
       {
         events.append(.confirm)
         ending = confirmed
       }
       guard ending.data != start.data, ending.held == 0 else { continue }
-      found.append(
-        Change(opening: opening, events: events, name: "\(tap.element) of \(start.name)"))
+      found.append(Change(opening: opening, events: events, name: start.name(of: tap)))
     }
     return found
   }
@@ -140,13 +137,11 @@ extension DeviationEnding {
   // What the focused screen says apart from its fields, and from statuses that are new: a form
   // keeps what it was opened with, and a notice passes.
   fileprivate func kept(since start: DeviationEnding) -> [String] {
-    let statuses = Set(start.statuses.map(\.told))
+    let known = Set(start.focused?.toldLines ?? [])
     return (focused?.flattened ?? []).map(\.node).filter { node in
-      !node.isField && (node.role != .status || statuses.contains(node.told))
+      !node.isField && (node.role != .status || known.contains(node.told))
     }.map(\.told)
   }
 
-  private var statuses: [ScreenNode] {
-    (focused?.flattened ?? []).map(\.node).filter { $0.role == .status }
-  }
+  fileprivate func name(of tap: UserEvent) -> String { "\(tap.element) of \(name)" }
 }

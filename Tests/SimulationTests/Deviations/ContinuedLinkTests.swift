@@ -25,14 +25,8 @@ struct ContinuedLinkTests {
     let suspicion = try #require(found.first, "\(mistake)")
     #expect(found.count == 1, "\(found)")
     #expect(suspicion.finding.message == mistake.message)
-    // Its last line is met without the mistake only.
-    for (other, isMet) in [(mistake, false), (nil, true)] as [(RoomMistake?, Bool)] {
-      let simulator = RoomApp.simulator(other)
-      defer { simulator.end() }
-      let journey = try Journey(suspicion.events.joined(separator: "\n"))
-      let played = await JourneyPlayer(simulator).play(journey)
-      #expect(played.isClean == isMet, "\(suspicion.events)")
-    }
+    try await expectShown(
+      suspicion, by: RoomApp.simulator(mistake), not: RoomApp.simulator(nil))
   }
 }
 

@@ -22,19 +22,12 @@ enum DeviantApp {
   /// - Parameter hasNotices: A Boolean value that indicates whether a notice tells of a word that
   ///   was deleted.
   static func simulator(_ mistake: DeviantMistake?, hasNotices: Bool = false) -> Simulator {
-    let answers = AnswerGate()
-    let data = SimulatedData(answers: answers, faults: FaultPlan())
-    let clock = ManualClock()
-    let stored = InMemoryStore([Word(1), Word(2)])
-    let words: any DataStore<Word> = data.decorated(stored, named: "words", clock: clock)
-    let make = {
+    .over(InMemoryStore([Word(1), Word(2)]), named: "words") { words, clock in
       AppModel(
         name: "Words", root: WordsFlow(words, mistake, hasNotices: hasNotices), device: .phone,
         links: LinkTable(scheme: "words", patterns: [LinkPattern("word/{id}", to: WordPlace.self)]),
         clock: clock)
     }
-    return Simulator(
-      make(), findsLeaks: true, answers: answers, faults: data.faults, data: data, remake: make)
   }
 }
 

@@ -322,17 +322,10 @@ private final class RetryScreen: ViewModel {
   }
 
   static func simulator(isWrong: Bool) -> Simulator {
-    let answers = AnswerGate()
-    let data = SimulatedData(answers: answers, faults: FaultPlan())
-    let clock = ManualClock()
-    let words: any DataStore<Word> = data.decorated(
-      InMemoryStore([Word(1), Word(2)]), named: "words", clock: clock)
-    let make = {
+    .over(InMemoryStore([Word(1), Word(2)]), named: "words") { words, clock in
       let root = RetryFlow { RetryScreen(words, isWrong: isWrong) }
       return AppModel(name: "Words", root: root, device: .phone, clock: clock)
     }
-    return Simulator(
-      make(), findsLeaks: true, answers: answers, faults: data.faults, data: data, remake: make)
   }
 
   override var responderName: String { "All" }

@@ -23,19 +23,12 @@ enum MemberApp {
   /// - Parameter asks: A Boolean value that indicates whether the form asks before its entries are
   ///   lost.
   static func simulator(_ mistake: MemberMistake?, asks: Bool) -> Simulator {
-    let answers = AnswerGate()
-    let data = SimulatedData(answers: answers, faults: FaultPlan())
-    let clock = ManualClock()
-    let words: any DataStore<Word> = data.decorated(
-      InMemoryStore([Word(1), Word(2)]), named: "words", clock: clock)
-    let make = {
+    .over(InMemoryStore([Word(1), Word(2)]), named: "words") { words, clock in
       AppModel(
         name: "Members", root: AccountFlow(words, mistake, asks), device: .phone,
         links: LinkTable(scheme: "members", patterns: [LinkPattern("all", to: AllPlace.self)]),
         clock: clock)
     }
-    return Simulator(
-      make(), findsLeaks: true, answers: answers, faults: data.faults, data: data, remake: make)
   }
 }
 

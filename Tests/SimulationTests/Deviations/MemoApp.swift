@@ -40,19 +40,12 @@ enum MemoMistake: String, CaseIterable, Sendable {
 enum MemoApp {
   /// Makes the app with one mistake, or with none.
   static func simulator(_ mistake: MemoMistake?, accepts: Bool = false) -> Simulator {
-    let answers = AnswerGate()
-    let data = SimulatedData(answers: answers, faults: FaultPlan())
-    let clock = ManualClock()
-    let words: any DataStore<Word> = data.decorated(
-      InMemoryStore([Word(1), Word(2)]), named: "words", clock: clock)
-    let make = {
+    .over(InMemoryStore([Word(1), Word(2)]), named: "words") { words, clock in
       let app = AppModel(
         name: "Memos", root: MemoFlow(words, mistake), device: .phone, clock: clock)
       if accepts { app.accept("an answer of words is empty", because: "it never is") }
       return app
     }
-    return Simulator(
-      make(), findsLeaks: true, answers: answers, faults: data.faults, data: data, remake: make)
   }
 }
 

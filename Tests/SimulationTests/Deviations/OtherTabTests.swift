@@ -27,12 +27,8 @@ struct OtherTabTests {
       "\(report.problems)")
     #expect(problem.finding.kind == .staleValue)
     #expect(problem.finding.message == mistake.message)
-    for (other, isMet) in [(mistake, false), (nil, true)] as [(TabMistake?, Bool)] {
-      let simulator = TabApp.simulator(other)
-      defer { simulator.end() }
-      let journey = try Journey(problem.events.joined(separator: "\n"))
-      #expect(await JourneyPlayer(simulator).play(journey).isClean == isMet, "\(problem.events)")
-    }
+    try await expectShown(
+      problem, by: TabApp.simulator(mistake), not: TabApp.simulator(nil))
   }
 }
 
@@ -57,12 +53,7 @@ private struct TrashWasTapped: Action {}
 @MainActor
 private enum TabApp {
   static func simulator(_ mistake: TabMistake?) -> Simulator {
-    let answers = AnswerGate()
-    let data = SimulatedData(answers: answers, faults: FaultPlan())
-    let clock = ManualClock()
-    let words: any DataStore<Word> = data.decorated(
-      InMemoryStore([Word(1), Word(2)]), named: "words", clock: clock)
-    let make = {
+    .over(InMemoryStore([Word(1), Word(2)]), named: "words", findsLeaks: false) { words, clock in
       let store = ObservedStore(words)
       let features = [
         Feature(id: "count", title: .verbatim("Count"), links: [LinkPattern("count")]) {
@@ -74,7 +65,6 @@ private enum TabApp {
         name: "Tabs", root: NavigationStyle.tabs.root(features: features), device: .phone,
         links: LinkTable(scheme: "tabs", features: features), clock: clock)
     }
-    return Simulator(make(), answers: answers, faults: data.faults, data: data, remake: make)
   }
 }
 

@@ -59,19 +59,12 @@ enum PageMistake: CaseIterable, Sendable {
 @MainActor
 private enum PageApp {
   static func simulator(_ mistake: PageMistake?) -> Simulator {
-    let answers = AnswerGate()
-    let data = SimulatedData(answers: answers, faults: FaultPlan())
-    let clock = ManualClock()
-    let words: any DataStore<Word> = data.decorated(
-      InMemoryStore([Word(1), Word(2)]), named: "words", clock: clock)
-    let make = {
+    .over(InMemoryStore([Word(1), Word(2)]), named: "words") { words, clock in
       AppModel(
         name: "Words", root: PageFlow(words, mistake), device: .phone,
         links: LinkTable(scheme: "words", patterns: [LinkPattern("word/{id}", to: PagePlace.self)]),
         clock: clock)
     }
-    return Simulator(
-      make(), findsLeaks: true, answers: answers, faults: data.faults, data: data, remake: make)
   }
 }
 

@@ -24,19 +24,12 @@ enum SeatMistake: String, CaseIterable, Sendable {
 enum SeatApp {
   /// Makes the app with one mistake, or with none.
   static func simulator(_ mistake: SeatMistake?) -> Simulator {
-    let answers = AnswerGate()
-    let data = SimulatedData(answers: answers, faults: FaultPlan())
-    let clock = ManualClock()
-    let words: any DataStore<Word> = data.decorated(
-      InMemoryStore([Word(1)]), named: "words", clock: clock)
-    let make = {
+    .over(InMemoryStore([Word(1)]), named: "words") { words, clock in
       AppModel(
         name: "Seats", root: SeatFlow(words, mistake), device: .phone,
         links: LinkTable(scheme: "seats", patterns: [LinkPattern("all", to: AllPlace.self)]),
         clock: clock)
     }
-    return Simulator(
-      make(), findsLeaks: true, answers: answers, faults: data.faults, data: data, remake: make)
   }
 }
 

@@ -16,27 +16,17 @@ struct TakeBackTests {
     guard takesAll else { return #expect(found.isEmpty, "\(found)") }
     let suspicion = try #require(found.first, "\(report.suspicions)")
     #expect(suspicion.finding.message == "#undo takes back more than #3.drop of Bin")
-    // Its last line is met without the mistake only.
-    for (mistake, isMet) in [(true, false), (false, true)] {
-      let simulator = Self.simulator(mistake)
-      defer { simulator.end() }
-      let journey = try Journey(suspicion.events.joined(separator: "\n"))
-      #expect(await JourneyPlayer(simulator).play(journey).isClean == isMet)
-    }
+    try await expectShown(
+      suspicion, by: Self.simulator(true), not: Self.simulator(false))
   }
 
   private static func simulator(_ takesAll: Bool) -> Simulator {
-    let answers = AnswerGate()
-    let data = SimulatedData(answers: answers, faults: FaultPlan())
-    let clock = ManualClock()
-    let words: any DataStore<Word> = data.decorated(
-      InMemoryStore([Word(1), Word(2), Word(3)]), named: "words", clock: clock)
-    let make = {
+    .over(InMemoryStore([Word(1), Word(2), Word(3)]), named: "words", findsLeaks: false) {
+      words, clock in
       AppModel(
         name: "Bin", root: NamedFlow("Flow") { $0.push(BinScreen(words, takesAll: takesAll)) },
         device: .phone, clock: clock)
     }
-    return Simulator(make(), answers: answers, faults: data.faults, data: data, remake: make)
   }
 }
 

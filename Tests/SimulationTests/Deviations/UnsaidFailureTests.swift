@@ -29,13 +29,8 @@ struct UnsaidFailureTests {
     let found = try await problems(mistake)
     let problem = try #require(found.first, "\(mistake)")
     #expect(problem.finding.message == mistake.message)
-    for (other, isMet) in [(mistake, false), (nil, true)] as [(NoteMistake?, Bool)] {
-      let simulator = NoteApp.simulator(other)
-      defer { simulator.end() }
-      let journey = try Journey(problem.events.joined(separator: "\n"))
-      let played = await JourneyPlayer(simulator).play(journey)
-      #expect(played.isClean == isMet, "\(problem.events)")
-    }
+    try await expectShown(
+      problem, by: NoteApp.simulator(mistake), not: NoteApp.simulator(nil))
   }
 }
 
@@ -63,16 +58,10 @@ private struct DropWasTapped: Action {}
 @MainActor
 private enum NoteApp {
   static func simulator(_ mistake: NoteMistake?) -> Simulator {
-    let answers = AnswerGate()
-    let data = SimulatedData(answers: answers, faults: FaultPlan())
-    let clock = ManualClock()
-    let notes: any DataStore<NoteItem> = data.decorated(
-      InMemoryStore([NoteItem()]), named: "notes", clock: clock)
-    let make = {
+    .over(InMemoryStore([NoteItem()]), named: "notes", findsLeaks: false) { notes, clock in
       AppModel(
         name: "Notes", root: NoteFlow(ObservedStore(notes), mistake), device: .phone, clock: clock)
     }
-    return Simulator(make(), answers: answers, faults: data.faults, data: data, remake: make)
   }
 }
 
