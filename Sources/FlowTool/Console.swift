@@ -97,6 +97,22 @@ public final class Console {
     write(try document(result, messages: messages, coverage: coverage))
   }
 
+  /// Writes one of several documents, in a line.
+  func write(line result: some Encodable, messages: [Message]) throws {
+    lacksJSON = false
+    write(
+      try JSONOutput.line(
+        of: JSONEnvelope(command: command, result: result, messages: messages, coverage: [])))
+    flush()
+  }
+
+  /// A console with the same input, and without outputs.
+  var silenced: Console {
+    Console(
+      output: { _ in }, error: { _ in }, environment: environment, isInterrupted: isInterrupted,
+      readLine: readLine)
+  }
+
   /// Returns the document of a command with `--json`.
   func document<Result: Encodable>(
     _ result: Result?, messages: [Message], coverage: [SeenCoverage] = []

@@ -11,7 +11,10 @@ enum OutputSchema {
 
   static func checker() throws -> JSONSchemaChecker {
     try JSONSchemaChecker(
-      text(), others: ["trace.schema.json": Project.text("Documentation/trace.schema.json")])
+      text(), others: [
+        "trace.schema.json": Project.text("Documentation/trace.schema.json"),
+        "run-report.schema.json": Project.text("Documentation/run-report.schema.json"),
+      ])
   }
 
   /// Checks a document against the schema of its command, and returns its members.

@@ -29,6 +29,7 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
           """) + [
           RunShard.option, ReportOutput.option,
           Loudness.quietOption("Show only checks that do not pass, and the line of the numbers."),
+          CommandSyntax.jsonOption("the results"),
           CommandSyntax.worker, CommandSyntax.color, CommandSyntax.help,
         ],
       examples: [
@@ -44,7 +45,8 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
     }
     let environment = arguments.value(AppSource.environment.name)
     guard !arguments.positionals.isEmpty else { throw UsageError(message: "missing BRAND") }
-    let isQuiet = arguments.has("--quiet")
+    let writesJSON = arguments.has(CommandSyntax.json)
+    let isQuiet = arguments.has("--quiet") || writesJSON
     let jobs = try arguments.number("--jobs", from: 1, to: 256)
     let outputs = try ReportOutput.all(
       from: arguments.values(ReportOutput.option.name), environment: console.environment)
@@ -58,7 +60,7 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
         console.complain(
           "everything is checked: \(DisplayText.singleLine(file)) was changed, and any check may "
             + "depend on it")
-      } else if plan.cases.isEmpty {
+      } else if plan.cases.isEmpty, !writesJSON {
         console.write("✓ nothing to check: no file of these checks was changed")
         return .ok
       }
@@ -67,7 +69,7 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
     try shard?.touchStatusFile()
     var display = SuiteDisplay(
       arguments.value("--color"), count: places.count, loudness: isQuiet ? .quiet : .normal,
-      showsPassed: !isQuiet, console: console)
+      showsPassed: !isQuiet, isSilent: writesJSON, console: console)
     let start = ContinuousClock.now
     var player = CheckPlayer<App>(tool: tool)
     let cases = places.map { plan.cases[$0] }
@@ -108,6 +110,7 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
     let report = RunReport(
       tool: tool, toolVersion: version, plan: plan.fingerprint, planned: plan.cases.count,
       shard: shard?.inReport, places: places, results: results)
+    if writesJSON { try console.write(report, omitted: plan.omitted, by: tool) }
     try outputs.write(report, console: console)
     return console.isInterrupted() ? .interrupted : report.exitCode
   }

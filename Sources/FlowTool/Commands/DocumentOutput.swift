@@ -10,16 +10,38 @@ package struct DocumentOutput {
       "Write to this file, which is replaced when everything is written; without it, or with -, "
       + "write to standard output.")
 
-  static let jsonOption = CommandSyntax.Option(
+  package static let jsonOption = CommandSyntax.Option(
     name: CommandSyntax.json, help: "With --into FILE: write what was made as JSON.")
 
   /// Returns true if JSON is wanted; the document itself must not go to standard output then.
   static func wantsJSON(_ arguments: Arguments) throws(UsageError) -> Bool {
     guard arguments.has(CommandSyntax.json) else { return false }
-    guard let file = arguments.value(option.name), file != "-" else {
+    try expectFile(arguments.value(option.name))
+    return true
+  }
+
+  private static func expectFile(_ file: String?) throws(UsageError) {
+    guard let file, file != "-" else {
       throw UsageError(message: "--json needs --into FILE, as both would go to standard output")
     }
-    return true
+  }
+
+  private struct Written: Encodable {
+    var file: String
+    var bytes: Int
+  }
+
+  /// Writes a document, and describes it as JSON if wanted.
+  package static func write(
+    _ file: String?, describing isDescribed: Bool, console: Console,
+    _ make: (([UInt8]) throws -> Void) throws -> Void
+  ) throws {
+    if isDescribed { try expectFile(file) }
+    try DocumentOutput(file, console: console).write(make)
+    guard isDescribed, let file else { return }
+    var status = stat()
+    stat(file, &status)
+    try console.write(json: Written(file: file, bytes: Int(status.st_size)))
   }
 
   private let file: String?

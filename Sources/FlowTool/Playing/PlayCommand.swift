@@ -12,30 +12,41 @@ struct PlayCommand: DispatchedCommand {
       summary:
         "Play the lines of a journey while they are typed, show what changes, and save them.",
       options: source.options + [
-        PlayView.option, PlayView.ids, CommandSyntax.color, CommandSyntax.help,
+        PlayView.option, PlayView.ids,
+        CommandSyntax.jsonOption("an answer to each line, in a line,"),
+        CommandSyntax.color, CommandSyntax.help,
       ],
       examples: source.examples([
         "play --brand brands/acme.json",
         "play --brand brands/acme.json --device tablet --view frames",
         "play --brand brands/acme.json < checkout.journey",
+        "play --brand brands/acme.json --json",
       ]))
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
+    let writesJSON = arguments.has(CommandSyntax.json)
+    if writesJSON { try RunRenderer.expectNoView(arguments) }
     let view = try PlayView(arguments, console: console)
     let setup = try AppSetup(source, arguments)
     let app = setup.simulator.app
-    let style = Style(arguments.value("--color"), accent: app.theme.light.accent, console: console)
+    let talk = writesJSON ? console.silenced : console
+    let style = Style(arguments.value("--color"), accent: app.theme.light.accent, console: talk)
     let session = PlaySession(setup.played)
-    let options = arguments.words(without: ["--view", "--ids", "--color"])
+    let options = arguments.words(without: ["--view", "--ids", "--color", "--json"])
     let prompt = PlayPrompt(
-      session, console: console, style: style, view: view,
+      session, console: talk, style: style, view: view,
       header: { Self.header(tool: tool, command: .play, file: $0, options: options) })
-    var reader = PromptReader(console)
-    console.write(style.heading("\(DisplayText.singleLine(app.name)) on \(app.device.name)"))
-    if let notice = setup.notice { console.write(notice) }
+    let answer = {
+      if writesJSON { try console.write(line: prompt.answer, messages: prompt.messages) }
+    }
+    var reader = PromptReader(talk)
+    talk.write(style.heading("\(DisplayText.singleLine(app.name)) on \(app.device.name)"))
+    if writesJSON { setup.tellNotice(console) }
+    if let notice = setup.notice { talk.write(notice) }
     var isClean = await prompt.launch() == .done
-    if reader.isInteractive { console.write(style.quiet("  help shows the commands")) }
+    try answer()
+    if reader.isInteractive { talk.write(style.quiet("  help shows the commands")) }
     var number = 0
     while true {
       try console.writeData([])
@@ -50,17 +61,19 @@ struct PlayCommand: DispatchedCommand {
         break
       }
       number += 1
-      if !reader.isInteractive, !text.allSatisfy(\.isWhitespace) {
+      let isBlank = text.allSatisfy(\.isWhitespace)
+      if !reader.isInteractive, !isBlank {
         let line = DisplayText.padded("\(number)", to: 3) + " " + DisplayText.singleLine(text)
-        console.write(style.heading(line))
+        talk.write(style.heading(line))
       }
       let result = await prompt.enter(text)
+      if !isBlank { try answer() }
       if result == .failed { isClean = false }
       if result == .ends { break }
     }
     if reader.isInteractive {
       if session.hasUnsavedLines {
-        console.write(style.quiet("  \(session.lines.count.counted("line")) not saved"))
+        talk.write(style.quiet("  \(session.lines.count.counted("line")) not saved"))
       }
       return .ok
     }

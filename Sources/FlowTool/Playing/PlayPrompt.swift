@@ -9,12 +9,18 @@ final class PlayPrompt {
     case done, failed, ends
   }
 
+  // The code where playing again leads elsewhere.
+  private static let other = RunResult.Verdict.nondeterministic.rawValue
+
   private let session: PlaySession
   private let console: Console
   private let style: Style
   private let view: PlayView
   private let header: (String) -> [String]
   private var number = 0
+  /// The answer to the last line, and the messages with it, for `--json`.
+  private(set) var answer = PlayAnswer(line: 0)
+  private(set) var messages: [Message] = []
 
   /// - Parameter header: Returns the comment at the beginning of a file of that name.
   init(
@@ -30,6 +36,7 @@ final class PlayPrompt {
 
   func launch() async -> Result {
     let step = await session.launch()
+    note(JourneyReport.Entry(line: nil, text: "launch", isEvent: true, step: step))
     tell(step)
     showScreen()
     return step.findings.isEmpty ? .done : .failed
@@ -37,6 +44,7 @@ final class PlayPrompt {
 
   func enter(_ text: String) async -> Result {
     number += 1
+    (answer, messages) = (PlayAnswer(line: number), [])
     let words = text.split(whereSeparator: \.isWhitespace)
     guard let first = words.first else { return .done }
     // `expect` alone is a command; with more words, it is a line of a journey.
@@ -53,8 +61,13 @@ final class PlayPrompt {
       return complain("`\(word.rawValue)` stands alone, found \(DisplayText.quoted(argument))")
     case .expect: return await expect()
     case .undo: return await undo()
-    case .screen: showScreen()
-    case .tree: console.write(ResponderTree(session.simulator.app).text)
+    case .screen:
+      answer.screen = session.simulator.screen
+      showScreen()
+    case .tree:
+      let tree = ResponderTree(session.simulator.app)
+      answer.tree = tree
+      console.write(tree.text)
     case .quit: return .ends
     }
     return .done
@@ -70,13 +83,15 @@ final class PlayPrompt {
       }
       line = read
     } catch {
+      messages = (error as? InputError).map { Message.all($0) } ?? []
       console.complain(style.bad("\(error)"))
       return .failed
     }
     let before = session.simulator.screen
     let waits = session.simulator.clockWaits
     let entry = await session.play(line)
-    if let failure = entry.failure { return complain(failure) }
+    note(entry)
+    if let failure = entry.failure { return complain(failure, nil) }
     guard let step = entry.step else {
       console.write("  " + style.good("✓") + " \(DisplayText.singleLine(entry.text))")
       return .done
@@ -95,6 +110,11 @@ final class PlayPrompt {
     return step.findings.isEmpty ? .done : .failed
   }
 
+  private func note(_ entry: JourneyReport.Entry) {
+    answer.entry = entry
+    messages = Message.all(entry, of: PlaySession.file)
+  }
+
   private func tell(_ step: Step) {
     for trace in step.traces {
       console.write(String(repeating: " ", count: 4 + 2 * trace.depth) + trace.line)
@@ -103,7 +123,7 @@ final class PlayPrompt {
     for announcement in step.announcements where announcement.kind == .status {
       console.write("    says \(DisplayText.quoted(announcement.text))")
     }
-    for finding in step.findings { complain(finding.message) }
+    for finding in step.findings { complain(finding.message, nil) }
   }
 
   private func marked(_ lines: [String]) -> String {
@@ -116,8 +136,13 @@ final class PlayPrompt {
     for line in view.whole(session.simulator) { console.write("  " + line) }
   }
 
+  // Without a code, the message was noted.
   @discardableResult
-  private func complain(_ message: String) -> Result {
+  private func complain(_ message: String, _ code: String? = "usage") -> Result {
+    if let code {
+      let place = Message.Place(file: PlaySession.file, line: number)
+      messages.append(Message(code: code, place: place, message: message))
+    }
     let place = "\(PlaySession.file):\(number): "
     console.complain(style.bad(place + DisplayText.singleLine(message)))
     return .failed
@@ -127,9 +152,12 @@ final class PlayPrompt {
 
   private func expect() async -> Result {
     let lines = session.expectations()
+    var added: [String] = []
     for line in lines where await session.play(line).failure == nil {
+      added.append(line.text)
       console.write("  " + style.good("+") + " \(line.text)")
     }
+    answer.lines = added
     if lines.isEmpty { console.write("  " + style.quiet("all of that is expected already")) }
     return .done
   }
@@ -143,10 +171,12 @@ final class PlayPrompt {
       return complain("there is no line to take back")
     }
     if isTakenBack {
+      answer.lines = [text]
+      answer.screen = session.simulator.screen
       console.write("  " + style.bad("−") + " \(text)")
       showScreen()
     }
-    for line in difference { complain(line) }
+    for line in difference { complain(line, Self.other) }
     return difference.isEmpty ? .done : .failed
   }
 
@@ -163,16 +193,18 @@ final class PlayPrompt {
       try JourneyFile.write(
         (comments + lines).joined(separator: "\n") + "\n", to: name, replaces: replaces)
     } catch {
+      messages = (error as? InputError).map { Message.all($0) } ?? []
       console.complain(style.bad("\(error)"))
       return .failed
     }
     session.noteSaved()
+    (answer.file, answer.lines) = (name, lines)
     let count = lines.count.counted("line")
     console.write("  saved \(count) to \(DisplayText.singleLine(name))")
     if session.writesForGood {
       console.write("  it was not played again, as it changes data for good")
     }
-    for problem in problems { complain("what was saved does not pass: \(problem)") }
+    for problem in problems { complain("what was saved does not pass: \(problem)", Self.other) }
     return problems.isEmpty ? .done : .failed
   }
 
@@ -184,9 +216,11 @@ final class PlayPrompt {
           "no line begins with \(DisplayText.quoted(word))"
             + NearestNames.ending(for: word, in: JourneyLanguage.verbs))
       }
+      answer.lines = forms.flatMap(\.forms)
       console.write(JourneyReference.text(of: forms))
       return .done
     }
+    answer.lines = PlayWord.allCases.map(\.form)
     let width = PlayWord.allCases.map(\.form.count).max() ?? 0
     for word in PlayWord.allCases {
       console.write("  \(DisplayText.padded(word.form, to: width))  \(word.help)")

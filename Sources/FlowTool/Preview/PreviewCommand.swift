@@ -39,12 +39,19 @@ struct PreviewCommand: DispatchedCommand {
           help:
             "Watch the package in this folder, and build the tool anew with this command, such as "
             + "'swift build'; the page goes on at the same place, or shows the compiler's errors."),
+        CommandSyntax.jsonOption("the address, once it can be opened,"),
         CommandSyntax.help,
       ],
       examples: source.examples([
         "preview --brand brands/acme.json", "preview --brand brands/acme.json --device phone",
         "preview --brand brands/acme.json --rebuild 'swift build'",
       ]))
+  }
+
+  private struct Output: Encodable {
+    var app: String
+    var address: String
+    var devices: [String]
   }
 
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
@@ -71,7 +78,12 @@ struct PreviewCommand: DispatchedCommand {
       await session.play(resume)
     } else {
       let name = session.runs.first?.simulator.app.name ?? tool
-      console.write("\(DisplayText.singleLine(name)): \(loop.address)")
+      if arguments.has(CommandSyntax.json) {
+        let devices = session.runs.map { $0.simulator.app.device.name }
+        try console.write(json: Output(app: name, address: loop.address, devices: devices))
+      } else {
+        console.write("\(DisplayText.singleLine(name)): \(loop.address)")
+      }
       console.flush()
       console.complain("the address is for you alone; Ctrl-C ends it, as does closing the page")
     }
@@ -137,7 +149,7 @@ struct PreviewCommand: DispatchedCommand {
       if devices.isEmpty { choice.devices = ["phone"] }
     }
     let words = arguments.words(without: [
-      "--brand", "--device", "--language", "--port", "--rebuild", "--skin",
+      "--brand", "--device", "--language", "--port", "--rebuild", "--skin", CommandSyntax.json,
     ])
     return (
       PreviewApps(source, brands, in: environment, on: run, tool: tool, words: words), choice

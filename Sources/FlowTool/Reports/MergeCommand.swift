@@ -12,7 +12,7 @@ struct MergeCommand: DispatchedCommand {
 
     var options: [String] {
       switch self {
-      case .run: [CoverageOptions.list.name, CoverageOptions.require.name]
+      case .run: [CoverageOptions.list.name, CoverageOptions.require.name, "--json"]
       case .explore: [CoverageOptions.list.name, "--json"]
       case .fuzz: ["--failures", "--json"]
       case .lint: [CoverageOptions.list.name, CoverageOptions.require.name, "--json"]
@@ -41,7 +41,7 @@ struct MergeCommand: DispatchedCommand {
       ],
       options: [
         ReportOutput.option, CoverageOptions.list, CoverageOptions.require,
-        CommandSyntax.jsonOption("the report of explore, fuzz or lint"),
+        CommandSyntax.jsonOption("the document of the command whose reports these are"),
         Self.failures, Self.into, CommandSyntax.help,
       ],
       examples: [
@@ -114,9 +114,13 @@ struct MergeCommand: DispatchedCommand {
           + "each")
     }
     try outputs.write(report, console: console)
-    console.write(report.summary)
-    for line in report.coverageLines(listsAll: options.listsAll) {
-      console.write("  " + DisplayText.singleLine(line))
+    if arguments.has(CommandSyntax.json) {
+      try console.write(report, seeing: report.facts, by: report.tool)
+    } else {
+      console.write(report.summary)
+      for line in report.coverageLines(listsAll: options.listsAll) {
+        console.write("  " + DisplayText.singleLine(line))
+      }
     }
     let isMet = options.isMet(by: report.facts?.report, console: console)
     return report.exitCode == .ok && !isMet ? .findings : report.exitCode

@@ -62,13 +62,15 @@ extension Message {
 
   /// Returns the failures and the findings of a journey, in the order of its lines.
   static func all(_ report: JourneyReport) -> [Message] {
-    report.entries.flatMap { entry in
-      let place = Place(file: entry.file ?? report.journey, line: entry.line, step: entry.text)
-      let code = entry.isEvent ? RunFailure.event : RunFailure.expectation
-      return [entry.failure].compactMap(\.self).map {
-        Message(code: code, place: place, message: $0)
-      } + (entry.step?.findings ?? []).map { Message($0, at: place) }
-    }
+    report.entries.flatMap { all($0, of: report.journey) }
+  }
+
+  static func all(_ entry: JourneyReport.Entry, of journey: String) -> [Message] {
+    let place = Place(file: entry.file ?? journey, line: entry.line, step: entry.text)
+    let code = entry.isEvent ? RunFailure.event : RunFailure.expectation
+    return [entry.failure].compactMap(\.self).map {
+      Message(code: code, place: place, message: $0)
+    } + (entry.step?.findings ?? []).map { Message($0, at: place) }
   }
 }
 

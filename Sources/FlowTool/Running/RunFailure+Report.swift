@@ -40,6 +40,10 @@ extension RunFailure {
 
 // As JSON, a failure has the shape of each message, and also the screen and the route.
 extension RunFailure: Codable {
+  var asMessage: Message {
+    Message(code: kind, place: Message.Place(file: file, line: line, step: step), message: message)
+  }
+
   private enum CodingKeys: String, CodingKey { case code, place, message, screen, route }
 
   package init(from decoder: any Decoder) throws {
@@ -54,8 +58,7 @@ extension RunFailure: Codable {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    let place = Message.Place(file: file, line: line, step: step)
-    try Message(code: kind, place: place, message: message).encode(to: encoder)
+    try asMessage.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(screen, forKey: .screen)
     try container.encode(route, forKey: .route)

@@ -119,7 +119,7 @@ struct RunOptions {
 
   /// Expects that no option is about the steps of one case, where many are played.
   func expectNothingAboutOneCase(_ arguments: Arguments) throws(UsageError) {
-    for option in ["--trace", "--json", "--full", "--ids", "--state", "--view"]
+    for option in ["--trace", "--full", "--ids", "--state", "--view"]
     where arguments.has(option) || arguments.value(option) != nil {
       throw UsageError(
         message: isSuite
@@ -132,7 +132,9 @@ struct RunOptions {
         message: "--allow-writes cannot be combined with --watch: what a case saves would count as "
           + "a change")
     }
-    for option in ["--shard", "--last-failed", "--only-changed", "--coverage", "--require"]
+    for option in [
+      "--shard", "--last-failed", "--only-changed", "--coverage", "--require", CommandSyntax.json,
+    ]
     where arguments.has(option) || arguments.value(option) != nil {
       throw UsageError(
         message: "\(option) cannot be combined with --watch, which plays what changes affect")

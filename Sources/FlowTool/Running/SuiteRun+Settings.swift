@@ -91,7 +91,8 @@ extension SuiteRun {
     func display(count: Int) -> SuiteDisplay {
       SuiteDisplay(
         arguments.value("--color"), count: count, loudness: options.loudness,
-        expectsTraces: artifacts.map { $0.problem == nil } ?? false, console: suite.console)
+        expectsTraces: artifacts.map { $0.problem == nil } ?? false,
+        isSilent: arguments.has(CommandSyntax.json), console: suite.console)
     }
 
     /// Plays cases and shows those that do not pass; returns the results in order, with coverage.
@@ -107,7 +108,7 @@ extension SuiteRun {
         return RunRequest(
           runCase: runCase, rules: runCase.faults.flatMap { choice.faultRules[$0] } ?? [],
           input: plan.text(of: runCase.journey), isRepeated: options.repetitions > 1,
-          isReported: !outputs.isEmpty, isCovered: coverage.isWanted,
+          isReported: !outputs.isEmpty || arguments.has(CommandSyntax.json), isCovered: coverage.isWanted,
           trace: artifacts?.file(of: runCase)
             ?? (outcome.traces.isFull ? nil : scratch?.file(of: runCase)))
       }

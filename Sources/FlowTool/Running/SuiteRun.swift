@@ -35,7 +35,17 @@ struct SuiteRun {
       try plan.keep("not chosen by the engine's filter") { $0.id.contains(filter) }
     }
     let before = LastRun.read()
-    guard try narrow(&plan, to: arguments, before) else { return .ok }
+    if let reason = try narrow(&plan, to: arguments, before) {
+      guard arguments.has(CommandSyntax.json) else {
+        console.write("✓ \(reason)")
+        return .ok
+      }
+      let nothing = RunReport(
+        tool: tool, toolVersion: version, plan: plan.fingerprint, planned: 0, places: [],
+        results: [])
+      try console.write(nothing, omitted: [(reason, plan.cases.count)], by: tool)
+      return .ok
+    }
     settings.tell(plan)
     let times = try arguments.value("--durations").map { file in
       try PlanReportReader<RunResult>.read(file).seconds(of: plan.cases.map(\.id))
@@ -65,6 +75,9 @@ struct SuiteRun {
       results, part: shard, omitted: plan.omitted,
       seconds: (ContinuousClock.now - start) / .seconds(1))
     display.tell(report.coverageLines(listsAll: settings.coverage.listsAll))
+    if arguments.has(CommandSyntax.json) {
+      try console.write(report, omitted: plan.omitted, seeing: seen, by: tool)
+    }
     // A machine that plays a part, or where nothing can be written, needs no record.
     if shard == nil, bazel == nil {
       let isWhole = arguments.has("--only-changed") && !console.isInterrupted()
@@ -76,18 +89,17 @@ struct SuiteRun {
     return report.exitCode == .ok && !isMet ? .findings : report.exitCode
   }
 
-  // The result is false if nothing is left and that is fine, which is then reported.
+  // Returns the reason if nothing is left and that is fine.
   private func narrow(
     _ plan: inout RunPlan, to arguments: Arguments, _ before: LastRun?
-  ) throws -> Bool {
+  ) throws -> String? {
     if arguments.has("--last-failed") {
       guard let before else {
         throw UsageError(
           message: "--last-failed: no run before this one is recorded in this folder")
       }
       guard !before.left.isEmpty else {
-        console.write("✓ nothing is left: all cases of the run before passed")
-        return false
+        return "nothing is left: all cases of the run before passed"
       }
       guard plan.cases.contains(where: { before.left.contains($0.id) }) else {
         throw UsageError(
@@ -108,19 +120,17 @@ struct SuiteRun {
             + "depend on it")
       }
       guard !plan.cases.isEmpty else {
-        console.write(
-          "✓ nothing to play: no journey and no brand of these was changed since "
-            + DisplayText.singleLine(base))
-        return false
+        return "nothing to play: no journey and no brand of these was changed since "
+          + DisplayText.singleLine(base)
       }
     }
-    return true
+    return nil
   }
 
   // What the same build did over the same files, it does again.
-  private func narrow(_ plan: inout RunPlan, to arguments: Arguments, since folder: String) throws
-    -> Bool
-  {
+  private func narrow(
+    _ plan: inout RunPlan, to arguments: Arguments, since folder: String
+  ) throws -> String? {
     let record = try RecordFolder(folder).read()
     let isOther = ["--fault", "--allow-writes", "--faults"].contains {
       arguments.has($0) || arguments.value($0) != nil
@@ -131,10 +141,8 @@ struct SuiteRun {
     {
       console.complain("everything is played: \(reason)")
     }
-    guard plan.cases.isEmpty else { return true }
-    console.write(
-      "✓ nothing to play: all of these passed with the same build, journeys, brands and data, in "
-        + DisplayText.singleLine(folder))
-    return false
+    guard plan.cases.isEmpty else { return nil }
+    return "nothing to play: all of these passed with the same build, journeys, brands and data, in "
+      + DisplayText.singleLine(folder)
   }
 }

@@ -1,23 +1,60 @@
 import FlowModels
 
 /// Plays sequences of events, each in a fresh app, and remembers how they ended.
+///
+/// A sequence that begins with the last one goes on in its app: the same events have the same
+/// outcome. An app from before the last is not kept, as apps may share something global.
 @MainActor
 final class DeviationPlayer {
+  /// The app that was played in last, by one of several players.
+  @MainActor
+  final class Stage {
+    fileprivate var last: (player: DeviationPlayer, play: DeviationPlay)?
+
+    /// Ends the app.
+    func clear() {
+      guard let (player, play) = last else { return }
+      last = nil
+      player.tally.merge(play.simulator.tally)
+      player.requirements.merge(play.simulator.requirements)
+      play.simulator.end()
+    }
+  }
+
+  private let stage: Stage
   private let makeSimulator: () throws -> Simulator
   private var known: [[UserEvent]: DeviationEnding] = [:]
+  // The endings that are wanted again and again.
+  private var kept: [[UserEvent]: DeviationEnding?] = [:]
   private(set) var events = 0
-  private(set) var tally = CheckTally()
-  private(set) var requirements = RequirementReport()
+  fileprivate var tally = CheckTally()
+  fileprivate var requirements = RequirementReport()
 
-  init(makeSimulator: @escaping () throws -> Simulator) { self.makeSimulator = makeSimulator }
+  init(on stage: Stage, makeSimulator: @escaping () throws -> Simulator) {
+    self.stage = stage
+    self.makeSimulator = makeSimulator
+  }
 
+  /// Forgets the endings that were not wanted for good.
   func forget() { known = [:] }
+
+  /// Remembers for good how a sequence ends, once it is played.
+  func keep(_ events: [UserEvent]) { kept[events] = .some(nil) }
+
+  /// Adds what was checked since the last time.
+  func report(to report: inout Deviations.Report) {
+    stage.clear()
+    report.tally.merge(tally)
+    report.requirements.merge(requirements)
+    (tally, requirements) = (CheckTally(), RequirementReport())
+  }
 
   /// Plays events up to the first that cannot be played.
   func play(_ events: [UserEvent]) async throws -> DeviationEnding {
-    if let known = known[events] { return known }
+    if let ending = known[events] { return ending }
+    if let ending = kept[events], let ending { return ending }
     let ending = try await ending(of: events, expecting: [])
-    known[events] = ending
+    if kept[events] != nil { kept[events] = ending } else { known[events] = ending }
     return ending
   }
 
@@ -32,75 +69,97 @@ final class DeviationPlayer {
     try await ending(of: events, expecting: lines).met
   }
 
-  /// Calls a closure with a fresh app after playing events in it.
+  /// Calls a closure with an app after playing events in it, which must not change it.
   func look<Result>(
     after events: [UserEvent], _ body: (Simulator) throws -> Result
   ) async throws -> Result? {
-    let simulator = try await launched()
-    defer { end(simulator) }
-    for event in events {
-      self.events += 1
-      guard (try? await simulator.perform(event)) != nil else { return nil }
-    }
-    return try body(simulator)
-  }
-
-  private func end(_ simulator: Simulator) {
-    tally.merge(simulator.tally)
-    requirements.merge(simulator.requirements)
-    simulator.end()
-  }
-
-  private func launched() async throws -> Simulator {
-    let simulator = try makeSimulator()
-    simulator.isSoleDriver = true
-    simulator.beginReading()
-    events += 1
-    await simulator.launch()
-    return simulator
+    let play = try await played(events)
+    return play.missed == nil ? try body(play.simulator) : nil
   }
 
   private func ending(
     of events: [UserEvent], expecting lines: [String]
   ) async throws -> DeviationEnding {
-    let simulator = try await launched()
-    defer { end(simulator) }
-    var findings = simulator.findings.map { (event: -1, finding: $0) }
-    var isRefused = false
-    var fails = false
-    var effects = 0
-    simulator.observe { event in
-      switch event {
-      case .notOpened: isRefused = true
-      case .failed: fails = true
-      case .inert: break
-      default: effects += 1
-      }
-    }
-    defer { simulator.observe(nil) }
-    var missed: Int?
-    for (index, event) in events.enumerated() {
-      self.events += 1
-      fails = false
-      let count = simulator.findings.count
-      guard (try? await simulator.perform(event)) != nil else {
-        missed = index
-        break
-      }
-      findings += simulator.findings.dropFirst(count).map { (index, $0) }
-    }
-    var ending = DeviationEnding(simulator)
-    ending.missed = missed
-    ending.findings = findings
-    ending.isRefused = isRefused
-    ending.failsLast = fails
-    ending.effects = effects
+    let play = try await played(events)
+    var ending = DeviationEnding(play.simulator)
+    ending.missed = play.missed
+    ending.findings = play.findings
+    ending.isRefused = play.isRefused
+    ending.failsLast = play.fails
+    ending.effects = play.effects
     ending.met = lines.map { line in
       guard case .expect(let expectation)? = (try? JourneyGrammar.command(of: line)) ?? nil else {
         return false
       }
-      return expectation.failure(in: simulator) == nil
+      return expectation.failure(in: play.simulator) == nil
     }
     return ending
+  }
+
+  private func played(_ events: [UserEvent]) async throws -> DeviationPlay {
+    let play: DeviationPlay
+    if let last = stage.last, last.player === self, last.play.missed == nil,
+      events.starts(with: last.play.events)
+    {
+      play = last.play
+    } else {
+      stage.clear()
+      play = DeviationPlay(try makeSimulator())
+      stage.last = (self, play)
+      self.events += 1
+      await play.launch()
+    }
+    for event in events.dropFirst(play.events.count) where play.missed == nil {
+      self.events += 1
+      await play.perform(event)
+    }
+    return play
+  }
+}
+
+/// An app in which a sequence of events was played, and what happened meanwhile.
+@MainActor
+final class DeviationPlay {
+  let simulator: Simulator
+  private(set) var events: [UserEvent] = []
+  /// The index of the first event that could not be played, if there is one.
+  private(set) var missed: Int?
+  /// The findings, each with the index of the event that showed it; -1 for the launch.
+  private(set) var findings: [(event: Int, finding: Finding)] = []
+  private(set) var isRefused = false
+  /// True if work failed during the last event.
+  private(set) var fails = false
+  private(set) var effects = 0
+
+  init(_ simulator: Simulator) {
+    self.simulator = simulator
+    simulator.isSoleDriver = true
+    simulator.beginReading()
+  }
+
+  func launch() async {
+    await simulator.launch()
+    findings = simulator.findings.map { (-1, $0) }
+    simulator.observe { [weak self] in self?.note($0) }
+  }
+
+  func perform(_ event: UserEvent) async {
+    fails = false
+    let count = simulator.findings.count
+    guard (try? await simulator.perform(event)) != nil else {
+      missed = events.count
+      return
+    }
+    findings += simulator.findings.dropFirst(count).map { (events.count, $0) }
+    events.append(event)
+  }
+
+  private func note(_ event: AppEvent) {
+    switch event {
+    case .notOpened: isRefused = true
+    case .failed: fails = true
+    case .inert: break
+    default: effects += 1
+    }
   }
 }

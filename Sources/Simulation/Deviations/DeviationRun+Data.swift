@@ -16,6 +16,7 @@ extension DeviationRun {
     for shape in Self.shapes where !isOver && (device == nil || shape == .alike) {
       let faults = try await faults(for: shape, of: names)
       guard !faults.isEmpty else { continue }
+      stage.clear()
       let found: StateReport
       do {
         found = try await deviations.walk(

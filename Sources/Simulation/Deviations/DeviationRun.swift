@@ -33,8 +33,9 @@ final class DeviationRun {
   /// The events that come before all others and choose the device; none for the app's own.
   let resizing: [UserEvent]
   private let opening: [UserEvent]
-  let most: Int
+  private(set) var most: Int
   let notes: DeviationNotes
+  let stage = DeviationPlayer.Stage()
   let player: DeviationPlayer
   /// Plays over other forms of data, which requirements need not hold for.
   let shaped: DeviationPlayer
@@ -57,9 +58,9 @@ final class DeviationRun {
   var pairsTried: Set<[String]> = []
   /// The counts of forms filled in with other entries after a way back, by the screens below.
   var formsEnteredOtherwise: [[String]: Int] = [:]
+  private var reportedEvents = 0
   private static let maxTaps = 16
   private static let maxEntries = 12
-  private static let maxOdd = 150
   /// The limits of filling in forms with other entries, in all and above the same screens.
   static let maxForms = (all: 16, alike: 2)
   private static let maxAlike = 2
@@ -75,11 +76,12 @@ final class DeviationRun {
     self.walk = walk
     self.most = most
     self.notes = notes
-    player = DeviationPlayer(makeSimulator: deviations.makeSimulator)
-    shaped = DeviationPlayer(makeSimulator: deviations.makeSimulator)
+    player = DeviationPlayer(on: stage, makeSimulator: deviations.makeSimulator)
+    shaped = DeviationPlayer(on: stage, makeSimulator: deviations.makeSimulator)
+    let stage = stage
     func other(_ variation: AppVariation?) -> DeviationPlayer? {
       guard let make = deviations.makeOther, let variation else { return nil }
-      return DeviationPlayer { try make(variation) }
+      return DeviationPlayer(on: stage) { try make(variation) }
     }
     madeElsewhere = other(deviations.otherDevice.map { .device($0) })
     // In a language, another device is nothing new.
@@ -95,16 +97,10 @@ final class DeviationRun {
       notes.tell(problem.finding, resizing.map(\.description) + problem.events)
     }
     notes.report.hasAllKinds = notes.report.hasAllKinds && walk.limit == nil
-    defer {
-      notes.report.events += allEvents
-      notes.report.tally.merge(walk.notes.tally)
-      notes.report.requirements.merge(walk.requirements)
-      for player in players {
-        notes.report.tally.merge(player.tally)
-        notes.report.requirements.merge(player.requirements)
-      }
-      notes.report.coverage.merge(walk.transitions.coverage)
-    }
+    notes.report.tally.merge(walk.notes.tally)
+    notes.report.requirements.merge(walk.requirements)
+    notes.report.coverage.merge(walk.transitions.coverage)
+    defer { report() }
     guard walk.limit != .stuck else { return }
     let graph = walk.graph
     let kinds = graph.states.indices.filter { graph.states[$0].isExpanded }
@@ -112,54 +108,17 @@ final class DeviationRun {
     notes.report.allKinds += graph.states.indices.count { walk.kinds.isFirst($0) }
     for state in kinds where !isOver { try await add(state) }
     if resizing.isEmpty { notes.report.ways += places.map(\.way) }
-    // One kind of deviation after another, so that a limit leaves out none of them for all places.
-    for place in places where !isOver {
-      try await begin(place)
-      try await translate(place)
-      try await reopen(place)
-    }
+    try await make(sections(kinds))
     try await tellUntranslated()
-    for state in walk.kinds.odd.prefix(Self.maxOdd) where !isOver { try await relaunch(state) }
-    for state in kinds where !isOver {
-      player.forget()
-      try await turnAndRelaunch(state)
-    }
-    if !isOver, resizing.isEmpty {
-      try await openUnknownLinks()
-      try await openKnownLinks()
-      try await openContinuedLinks()
-      try await openFurtherPages()
-    }
-    try await reshape()
-    player.forget()
-    for place in places where !isOver {
-      try await wait(place)
-      try await enterAgain(place)
-      try await chooseAll(place)
-      try await list(place)
-      try await takeBack(place)
-      try await swap(place)
-    }
-    for place in places where !isOver { try await enterOtherwise(place) }
-    try await leaveFlows()
-    player.forget()
-    if resizing.isEmpty { try await changeElsewhere() }
-    for state in walk.kinds.oddBelow.prefix(Self.maxOdd / 3) where !isOver {
-      try await relaunchBelow(state)
-    }
-    // What was used nowhere comes first, and the same controls above other screens later.
-    for place in places.sorted(by: { ($0.rank, $0.state) < ($1.rank, $1.state) }) where !isOver {
-      player.forget()
-      try await use(place)
-      if !isOver { try await change(place) }
-    }
-    for place in places where !isOver {
-      player.forget()
-      try await pair(place)
-    }
     if isOver { notes.report.isCutShort = true } else { notes.tellIdle() }
-    // States of a known kind may show something else.
-    for state in graph.states.indices where !graph.states[state].isExpanded {
+  }
+
+  /// Turns and relaunches the states of a known kind, which may show something else.
+  func tryOthers(most: Int) async throws {
+    defer { report() }
+    guard walk.limit != .stuck else { return }
+    self.most = most
+    for state in walk.graph.states.indices where !walk.graph.states[state].isExpanded {
       notes.report.others.all += 1
       guard !isOver else { continue }
       notes.report.others.tried += 1
@@ -168,13 +127,20 @@ final class DeviationRun {
     }
   }
 
+  // Adds what was not reported before.
+  private func report() {
+    notes.report.events += allEvents - reportedEvents
+    reportedEvents = allEvents
+    for player in players { player.report(to: &notes.report) }
+  }
+
   var isOver: Bool { allEvents >= most || deviations.isInterrupted() }
 
   private var players: [DeviationPlayer] {
     [player, madeElsewhere, translated].compactMap(\.self)
   }
 
-  private var allEvents: Int {
+  var allEvents: Int {
     (players + [shaped]).map(\.events).reduce(walk.notes.moves + otherMoves, +)
   }
 
@@ -260,7 +226,10 @@ final class DeviationRun {
       }
       return place
     }
-    if let place { places.append(place) }
+    if let place {
+      places.append(place)
+      player.keep(way)
+    }
   }
 
   /// Returns a finding if a move's field refuses, or does not have, what the app has put there.

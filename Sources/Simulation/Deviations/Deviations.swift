@@ -136,13 +136,17 @@ public struct Deviations {
     let forDevices = maxEvents - (try hasGoals ? maxEvents / Self.partForGoals : 0)
     // The first device leaves some of the events for the other one.
     let most = otherDevice == nil ? forDevices : forDevices / 4 * 3
-    try await run(on: nil, most: most, notes)
+    var runs = [try await run(on: nil, most: most, notes)]
     if let otherDevice {
       do {
-        try await run(on: otherDevice, most: forDevices - notes.report.events, notes)
+        let rest = forDevices - notes.report.events
+        runs.append(try await run(on: otherDevice, most: rest, notes))
       } catch let error as InputError where !beginning.isEmpty {
         notes.report.otherDeviceFailure = "not tried on a \(otherDevice.name): \(error)"
       }
+    }
+    for run in runs {
+      try await run.tryOthers(most: run.allEvents + forDevices - notes.report.events)
     }
     try await searchUnseen(notes)
     return notes.report
@@ -205,9 +209,14 @@ public struct Deviations {
     }
   }
 
-  private func run(on device: Device?, most: Int, _ notes: DeviationNotes) async throws {
+  @discardableResult
+  private func run(
+    on device: Device?, most: Int, _ notes: DeviationNotes
+  ) async throws -> DeviationRun {
     let walk = try await walk(from: beginning, on: device, most: most / 3)
-    try await DeviationRun(self, walk, on: device, most: most, notes).run()
+    let run = DeviationRun(self, walk, on: device, most: most, notes)
+    try await run.run()
+    return run
   }
 
   /// Looks for a state of each kind, with a greatest number of events.

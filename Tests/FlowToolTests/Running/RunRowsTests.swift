@@ -76,9 +76,9 @@ struct RunRowsTests {
 
   @Test("options about one case are refused, as the rows are several")
   func oneCase() async throws {
-    let (code, _, error) = await run([try rows()] + brand + ["--json"])
+    let (code, _, error) = await run([try rows()] + brand + ["--ids"])
     #expect(code == .usage)
-    #expect(error.contains("--json is about one case, and these are several"))
+    #expect(error.contains("--ids is about one case, and these are several"))
   }
 
   @Test("rows that are wrong are reported with their place, alone and among others")

@@ -39,7 +39,7 @@ struct GoalSearchTests {
     expectFigures(
       report,
       """
-      one deviation from each of 7 kinds of states, in 1712 events: 18 other devices, 18 \
+      one deviation from each of 7 kinds of states, in 1309 events: 14 other devices, 14 \
       relaunches, 7 double taps, 7 long waits, 11 screens opened again, 4 changes taken back, 2 \
       pairs of deviations
       """)

@@ -31,7 +31,7 @@ struct ShelfTests {
     expectFigures(
       report,
       """
-      one deviation from each of 26 kinds of states, in 7505 events: 103 other devices, 26 \
+      one deviation from each of 26 kinds of states, in 5926 events: 103 other devices, 26 \
       states in another language, 128 relaunches, 40 double taps, 6 ways out while something \
       works, 10 other taps while something works, 12 failed answers, 12 empty answers, 26 long \
       waits, 48 screens opened again, 6 late answers, 17 changes taken back, 4 pairs of changes \

@@ -14,6 +14,9 @@ package struct ExportCommand: ToolCommand {
   @CommandOption(DocumentOutput.option.name, "FILE", help: DocumentOutput.option.help)
   private var file: String?
 
+  @CommandOption("--json", help: DocumentOutput.jsonOption.help)
+  private var writesJSON: Bool
+
   package init() {}
 
   package func run(console: Console) async throws -> ExitCode {
@@ -21,7 +24,7 @@ package struct ExportCommand: ToolCommand {
       throw UsageError(
         message: "\(DocumentOutput.option.name) names the database itself; name another file")
     }
-    try DocumentOutput(file, console: console).write { write in
+    try DocumentOutput.write(file, describing: writesJSON, console: console) { write in
       try RecipeFileExporter.export(database, to: write)
     }
     return .ok

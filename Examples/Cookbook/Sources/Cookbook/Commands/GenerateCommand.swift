@@ -25,6 +25,9 @@ package struct GenerateCommand: ToolCommand {
   @CommandOption(DocumentOutput.option.name, "FILE", help: DocumentOutput.option.help)
   private var file: String?
 
+  @CommandOption("--json", help: DocumentOutput.jsonOption.help)
+  private var writesJSON: Bool
+
   package init() {}
 
   package func run(console: Console) async throws -> ExitCode {
@@ -35,7 +38,9 @@ package struct GenerateCommand: ToolCommand {
     } catch {
       throw UsageError(message: error.message)
     }
-    try DocumentOutput(file, console: console).write { try generator.write(to: $0) }
+    try DocumentOutput.write(file, describing: writesJSON, console: console) {
+      try generator.write(to: $0)
+    }
     return .ok
   }
 }

@@ -88,6 +88,9 @@ package struct ImportCommand: DetailedCommand, StoringCommand {
       + "one JSON object per line: json=FILE.")
   private var report: String?
 
+  @CommandOption("--json", help: "Write the counts as JSON instead.")
+  private var writesJSON: Bool
+
   package init() {}
 
   package func run(console: Console) async throws -> ExitCode {
@@ -101,7 +104,7 @@ package struct ImportCommand: DetailedCommand, StoringCommand {
     Interruption.watch()
     var summary = ImportSummary(
       fileCount: files.paths.count, isDryRun: isDryRun,
-      mappedKind: ImportedItem.Kind.recipes.rawValue, console: console)
+      mappedKind: ImportedItem.Kind.recipes.rawValue, isSilent: writesJSON, console: console)
     let report = try reportPath.map { try ImportReportFile($0) }
     for file in files.paths {
       let result: ImportReport
@@ -120,6 +123,9 @@ package struct ImportCommand: DetailedCommand, StoringCommand {
     if let failure = summary.onlyFailure { throw failure }
     summary.finish(ignoring: Set(Self.parts(of: ignoredKeys)))
     try report?.finish(summary.total)
+    if writesJSON {
+      try console.write(json: ImportCounts(summary.total, kind: "total", file: nil))
+    }
     guard !summary.isInterrupted else { return .interrupted }
     try await importer.finish()
     return summary.exitCode(isStrict: isStrict, allowsProblems: allowsProblems)
@@ -128,6 +134,9 @@ package struct ImportCommand: DetailedCommand, StoringCommand {
   private func checkOptions() throws(UsageError) {
     let isShowing = shownCount != nil
     let isInto = database != nil
+    if isShowing, writesJSON {
+      throw UsageError(message: "--show cannot be combined with --json, which has the counts alone")
+    }
     if isShowing, isInto || isDryRun {
       throw UsageError(message: "--show writes nothing; leave out --into and --dry-run")
     }

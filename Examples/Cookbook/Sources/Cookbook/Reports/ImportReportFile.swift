@@ -61,12 +61,12 @@ final class ImportReportFile {
 
   /// Adds the counts of a file.
   func add(_ report: ImportReport, of file: String) throws {
-    try line(Counts(report, kind: "file", file: file))
+    try line(ImportCounts(report, kind: "file", file: file))
   }
 
   /// Adds the counts of all files, and puts the report in its place.
   func finish(_ total: ImportReport) throws {
-    try line(Counts(total, kind: "total", file: nil))
+    try line(ImportCounts(total, kind: "total", file: nil))
     try flush()
     isDone = true
     close(descriptor)
@@ -91,41 +91,5 @@ final class ImportReportFile {
   private func flush() throws {
     guard bytes.writeAll(to: descriptor) else { throw InputError.lastFailure(writing: path) }
     bytes.removeAll(keepingCapacity: true)
-  }
-
-  private struct Counts: Encodable {
-    struct Key: Encodable {
-      var key: String
-      var count: Int
-      var example: String
-      var hint: String?
-    }
-
-    var version = 1
-    var kind: String
-    var file: String?
-    var read, added, replaced, unchanged, refused, problems, unreadBytes: Int
-    var passedOver: [String: Int]
-    var unread: [Key]
-    // Their changes are in the report of the earlier run.
-    var earlierRecords: Int
-
-    init(_ report: ImportReport, kind: String, file: String?) {
-      self.kind = kind
-      self.file = file
-      read = report.read
-      added = report.added
-      replaced = report.replaced
-      unchanged = report.unchanged
-      refused = report.refused
-      problems = report.problemCount
-      unreadBytes = report.unreadBytes
-      passedOver = report.passedOver
-      unread = report.unread.sorted { $0.key < $1.key }.map {
-        Key(
-          key: $0.key, count: $0.value.count, example: $0.value.example, hint: $0.value.hint)
-      }
-      earlierRecords = report.earlierRecords
-    }
   }
 }
