@@ -11,7 +11,8 @@ enum OutputSchema {
 
   static func checker() throws -> JSONSchemaChecker {
     try JSONSchemaChecker(
-      text(), others: [
+      text(),
+      others: [
         "trace.schema.json": Project.text("Documentation/trace.schema.json"),
         "run-report.schema.json": Project.text("Documentation/run-report.schema.json"),
       ])

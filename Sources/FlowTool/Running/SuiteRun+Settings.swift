@@ -84,6 +84,8 @@ extension SuiteRun {
       }
     }
 
+    private var writesJSON: Bool { arguments.has(CommandSyntax.json) }
+
     private func note(_ line: String) {
       if options.loudness == .verbose { suite.console.complain(DisplayText.singleLine(line)) }
     }
@@ -92,7 +94,7 @@ extension SuiteRun {
       SuiteDisplay(
         arguments.value("--color"), count: count, loudness: options.loudness,
         expectsTraces: artifacts.map { $0.problem == nil } ?? false,
-        isSilent: arguments.has(CommandSyntax.json), console: suite.console)
+        isSilent: writesJSON, console: suite.console)
     }
 
     /// Plays cases and shows those that do not pass; returns the results in order, with coverage.
@@ -108,7 +110,7 @@ extension SuiteRun {
         return RunRequest(
           runCase: runCase, rules: runCase.faults.flatMap { choice.faultRules[$0] } ?? [],
           input: plan.text(of: runCase.journey), isRepeated: options.repetitions > 1,
-          isReported: !outputs.isEmpty || arguments.has(CommandSyntax.json), isCovered: coverage.isWanted,
+          isReported: !outputs.isEmpty || writesJSON, isCovered: coverage.isWanted,
           trace: artifacts?.file(of: runCase)
             ?? (outcome.traces.isFull ? nil : scratch?.file(of: runCase)))
       }

@@ -142,7 +142,7 @@ struct SuiteRun {
       console.complain("everything is played: \(reason)")
     }
     guard plan.cases.isEmpty else { return nil }
-    return "nothing to play: all of these passed with the same build, journeys, brands and data, in "
-      + DisplayText.singleLine(folder)
+    return "nothing to play: all of these passed with the same build, journeys, brands and data, "
+      + "in " + DisplayText.singleLine(folder)
   }
 }
