@@ -50,8 +50,15 @@ struct JSONOfAllCommandsTests {
   @Test("a part of a suite, cases left out, and nothing left to play are in the document")
   func parts() async throws {
     let words = ["run", share, "--brand", brand, "--device", "phone", "--device", "tablet"]
-    let part = await run(words + ["--shard", "1/2"])
+    let files = ["1", "2"].map { "\(folder.path)/\($0).jsonl" }
+    let part = await run(words + ["--shard", "1/2", "--report", "json=\(files[0])"])
     #expect(part.code == .ok)
+    _ = await run(words + ["--shard", "2/2", "--report", "json=\(files[1])"])
+    let merged = await run(["merge"] + files)
+    #expect(merged.code == .ok)
+    let whole = OutputSchema.result(try OutputSchema.expect(merged.output, of: "run"))
+    guard case .array(let results)? = whole["results"] else { throw CancellationError() }
+    #expect(whole["planned"] == .integer(2) && whole["shard"] == nil && results.count == 2)
     let result = OutputSchema.result(try OutputSchema.expect(part.output, of: "run"))
     #expect(result["shard"] == .object(["index": .integer(1), "count": .integer(2)]))
     let missing = await run(["run", "\(folder.path)/none", share, "--brand", brand])

@@ -35,8 +35,7 @@ struct SchemaCommand<App: BrandedApp>: DispatchedCommand {
       isTable
       ? FormatTable(description).markdown
       : SchemaWriter(description, title: isOfChecks ? "Checks" : "Brand").text
-    if isTable { _ = try DocumentOutput.wantsJSON(arguments) }
-    if writesJSON, file == nil || file == "-" {
+    if writesJSON, !isTable, file == nil || file == "-" {
       let schema = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
       try console.write(json: Output(schema: schema))
       return .ok

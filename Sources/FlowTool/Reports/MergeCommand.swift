@@ -41,7 +41,7 @@ struct MergeCommand: DispatchedCommand {
       ],
       options: [
         ReportOutput.option, CoverageOptions.list, CoverageOptions.require,
-        CommandSyntax.jsonOption("the document of the command whose reports these are"),
+        CommandSyntax.jsonOption("the joined report"),
         Self.failures, Self.into, CommandSyntax.help,
       ],
       examples: [

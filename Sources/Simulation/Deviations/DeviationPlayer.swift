@@ -1,9 +1,8 @@
 import FlowModels
 
 /// Plays sequences of events, each in a fresh app, and remembers how they ended.
-///
-/// A sequence that begins with the last one goes on in its app: the same events have the same
-/// outcome. An app from before the last is not kept, as apps may share something global.
+// A sequence that begins with the last one continues in its app: the same events have the same
+// outcome. An app from before the last is not kept, as apps may share something global.
 @MainActor
 final class DeviationPlayer {
   /// The app that was played in last, by one of several players.
@@ -117,7 +116,7 @@ final class DeviationPlayer {
   }
 }
 
-/// An app in which a sequence of events was played, and what happened meanwhile.
+/// An app after a sequence of events, and what happened meanwhile.
 @MainActor
 final class DeviationPlay {
   let simulator: Simulator

@@ -29,7 +29,7 @@ extension DeviationRun {
     }
   }
 
-  /// Returns the sections; `kinds` are the states of which each control was tried.
+  /// Returns the sections; each control was tried in the states `kinds`.
   func sections(_ kinds: [Int]) -> [Section] {
     func each<Subject>(
       _ subjects: some Sequence<Subject>,

@@ -29,10 +29,13 @@ private final class RunningPreview: Sendable {
         }
       }, error: { _ in }, isInterrupted: { [self] in isInterrupted.withLock { $0 } })
     defer { found.finish() }
+    console.command = "preview"
     let command = PreviewCommand(
       source: AppSource(branded: RecipeApp.self), tool: "flowctl", grace: .zero)
     return try await command.run(Arguments(arguments, syntax: command.syntax), console: console)
   }
+
+  var written: String { output.withLock { $0 } }
 
   /// The port and the token of the page.
   func address() async throws -> (port: Int, token: String) {
@@ -115,8 +118,12 @@ struct PreviewCommandTests {
   @Test("it ends when its page is closed for good, and not before a page was there")
   func closing() async throws {
     let preview = RunningPreview()
-    async let code = preview.run(["--brand", Self.saffron, "--device", "phone"])
+    async let code = preview.run(["--brand", Self.saffron, "--device", "phone", "--json"])
     let (port, token) = try await preview.address()
+    // A program that has begun it learns the address.
+    let result = OutputSchema.result(try OutputSchema.expect(preview.written, of: "preview"))
+    #expect(result["address"] == .string("http://127.0.0.1:\(port)/\(token)/"))
+    #expect(result["devices"] == .array([.string("phone")]))
     #expect(try await answer(get("/\(token)/", "127.0.0.1:\(port)"), port).contains("200 OK"))
     var listener = SocketClient(port: port)
     listener?.send("GET /\(token)/events HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
