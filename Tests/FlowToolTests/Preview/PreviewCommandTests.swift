@@ -1,3 +1,4 @@
+import FlowModels
 import Foundation
 import RecipeFeature
 import RecipeTestSupport
