@@ -65,6 +65,7 @@ struct JSONOfAllCommandsTests {
     #expect(missing.code == .noInput)
     #expect(
       try OutputSchema.codes(OutputSchema.expect(missing.output, of: "run")) == ["unreadable"])
+    #expect(await run(words + ["--report", "github"]).code == .usage)
     #expect(await run(words + ["--watch"]).error.contains("--json cannot be combined with --watch"))
   }
 

@@ -1,7 +1,12 @@
 /// The arguments and options of a command, declared once. Reading, help and hints all use this
 /// declaration.
-package struct CommandSyntax {
-  struct Positional {
+package struct CommandSyntax: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case name, summary, options, examples
+    case positionals = "arguments"
+  }
+
+  struct Positional: Encodable {
     var name: String
     var isRequired: Bool
     var isRepeated = false
@@ -10,7 +15,11 @@ package struct CommandSyntax {
     var help: String
   }
 
-  package struct Option {
+  package struct Option: Encodable {
+    private enum CodingKeys: String, CodingKey {
+      case name, value, choices, kinds, isRequired, isRepeated, help
+    }
+
     /// The name with its dashes: `--brand`.
     package var name: String
     /// The name of the value in the help, or `nil` for a flag.

@@ -49,7 +49,7 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
     let isQuiet = arguments.has("--quiet") || writesJSON
     let jobs = try arguments.number("--jobs", from: 1, to: 256)
     let outputs = try ReportOutput.all(
-      from: arguments.values(ReportOutput.option.name), environment: console.environment)
+      from: arguments, environment: console.environment)
     let shard = try RunShard(
       arguments.value(RunShard.option.name), environment: console.environment)
     Interruption.watch()

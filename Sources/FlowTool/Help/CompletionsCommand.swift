@@ -31,7 +31,9 @@ struct CompletionsCommand: DispatchedCommand {
       guard word == nil else {
         throw UsageError(message: "--json is about all shells; leave out the name of one")
       }
-      try console.write(json: Output(commands: commands().map(Output.Command.init)))
+      var all = commands()
+      for index in all.indices { all[index].options.removeAll(where: \.isInternal) }
+      try console.write(json: Output(commands: all))
       return .ok
     }
     guard let word else { throw UsageError(message: "missing SHELL") }
@@ -47,43 +49,8 @@ struct CompletionsCommand: DispatchedCommand {
     return .ok
   }
 
-  // The commands, for programs that call them.
   private struct Output: Encodable {
-    struct Command: Encodable {
-      var name: String
-      var summary: String
-      var arguments: [Word]
-      var options: [Word]
-      var examples: [String]
-
-      init(_ syntax: CommandSyntax) {
-        name = syntax.name
-        summary = syntax.summary
-        arguments = syntax.positionals.map {
-          Word(
-            name: $0.name, choices: $0.choices, isRequired: $0.isRequired,
-            isRepeated: $0.isRepeated, help: $0.help)
-        }
-        options = syntax.options.filter { !$0.isInternal }.map {
-          Word(
-            name: $0.name, value: $0.value, choices: $0.choices.isEmpty ? $0.kinds : $0.choices,
-            isRequired: $0.isRequired, isRepeated: $0.isRepeated, help: $0.help)
-        }
-        examples = syntax.examples
-      }
-    }
-
-    struct Word: Encodable {
-      var name: String
-      // What an option takes; none for a flag.
-      var value: String?
-      var choices: [String]
-      var isRequired: Bool
-      var isRepeated: Bool
-      var help: String
-    }
-
-    var commands: [Command]
+    var commands: [CommandSyntax]
   }
 
   private enum Shell: String, CaseIterable {

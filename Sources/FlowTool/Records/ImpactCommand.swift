@@ -79,7 +79,7 @@ struct ImpactCommand: DispatchedCommand {
     let failing = try Self.parts(arguments, Self.failOn)
     let shown = try Self.parts(arguments, "--only") ?? Set(RecordComparison.Part.allCases)
     let outputs = try ReportOutput.all(
-      from: arguments.values(ReportOutput.option.name), of: RunReportFormat.ofImpact)
+      from: arguments, of: RunReportFormat.ofImpact)
     let plansTests = arguments.has("--test-plan")
     if plansTests, arguments.has(CommandSyntax.json) {
       throw UsageError(message: "--test-plan cannot be combined with --json")

@@ -57,7 +57,7 @@ struct MergeCommand: DispatchedCommand {
     }
     let files = try arguments.positionals.flatMap { try Self.files(at: $0) }
     let outputs = try ReportOutput.all(
-      from: arguments.values(ReportOutput.option.name), environment: console.environment)
+      from: arguments, environment: console.environment)
     for output in outputs {
       guard let file = output.file,
         let input = files.first(where: { DocumentOutput.isSame($0, file) })

@@ -25,7 +25,7 @@ struct PlanParts {
     times = arguments.value(Self.durations.name)
     // Bazel's own file is one of cases.
     outputs = try ReportOutput.all(
-      from: arguments.values(ReportOutput.option.name), environment: console.environment
+      from: arguments, environment: console.environment
     ).filter { output in
       [.json, .html].contains(output.format)
         || arguments.values(ReportOutput.option.name).contains {

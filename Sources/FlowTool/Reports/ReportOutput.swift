@@ -39,16 +39,20 @@ struct ReportOutput: Hashable, Sendable {
     self.file = file
   }
 
-  /// Returns the reports that the values of the option and Bazel ask for.
+  /// Returns the reports that the option and Bazel ask for.
   // Under Bazel, files go into its folder for outputs, and it gets a file in the format of JUnit.
   static func all(
-    from values: [String], of formats: [RunReportFormat] = RunReportFormat.ofRuns,
+    from arguments: Arguments, of formats: [RunReportFormat] = RunReportFormat.ofRuns,
     environment: (String) -> String? = { _ in nil }
   ) throws(UsageError) -> [ReportOutput] {
     let bazel = BazelTest(environment: environment)
     var outputs: [ReportOutput] = []
-    for value in values {
+    for value in arguments.values(option.name) {
       let output = try ReportOutput(value, of: formats, folder: bazel?.outputs)
+      if output.format == .github, arguments.has(CommandSyntax.json) {
+        throw UsageError(
+          message: "--report github cannot be combined with --json: both are for standard output")
+      }
       try output.check(against: outputs)
       outputs.append(output)
     }

@@ -33,7 +33,7 @@ extension SuiteRun {
       coverage = try CoverageOptions(arguments)
       defaults = file?.path
       outputs = try ReportOutput.all(
-        from: arguments.values(ReportOutput.option.name), environment: suite.console.environment)
+        from: arguments, environment: suite.console.environment)
       choice = try options.choice(arguments, file)
       artifacts = options.artifacts.map { ArtifactFolder($0) }
       if let problem = artifacts?.problem { outcome.problems.append(problem) }

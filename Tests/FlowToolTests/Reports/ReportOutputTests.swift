@@ -41,7 +41,6 @@ struct ReportOutputTests {
       Wrong(
         values: ["junti=a"], message: "unknown kind of report \"junti\"",
         hint: "a similar one exists: `junit`"),
-      Wrong(values: [""], message: "unknown kind of report \"\""),
       Wrong(
         values: ["junit"], message: "--report junit expects a file: --report junit=FILE"),
       Wrong(values: ["json="], message: "--report json expects a file: --report json=FILE"),
@@ -176,5 +175,15 @@ struct ReportOutputTests {
     #expect(ReportOutput.path("a.b/report.xml", part: 2) == "a.b/report-2.xml")
     #expect(ReportOutput.path("a.b/report", part: 3) == "a.b/report-3")
     #expect(ReportOutput.path(".xml", part: 2) == ".xml-2")
+  }
+}
+
+extension ReportOutput {
+  static func all(
+    from values: [String], environment: (String) -> String? = { _ in nil }
+  ) throws(UsageError) -> [ReportOutput] {
+    let syntax = CommandSyntax(name: "run", summary: "", options: [option])
+    let words = values.flatMap { [option.name, $0] }
+    return try all(from: Arguments(words, syntax: syntax), environment: environment)
   }
 }
