@@ -13,7 +13,7 @@ extension RecipeApp {
       ) { before, _, tap in before.isEmpty || before == tap.ingredients },
       .onEach(
         ShoppingWasTapped.self, "what is new comes last", of: { _ in order(of: store) }
-      ) { before, after, _ in after.starts(with: before) },
+      ) { before, after, _ in after.count < before.count || after.starts(with: before) },
       .never(
         "a recipe offers a list that there is not",
         when: { _ in !brand.has(feature: "shopping") }

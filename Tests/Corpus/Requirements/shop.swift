@@ -22,7 +22,9 @@ extension ShopApp {
       },
       .always("a postal code is as it was entered", on: "Confirmation", over: "Address") {
         confirmation, address in
-        confirmation.text("address").contains(address.text("postalCode"))
+        // An empty field shows its name.
+        let code = address.text("postalCode")
+        return !code.contains(where: \.isNumber) || confirmation.text("address").contains(code)
       },
       .always("the menu counts the pieces", on: "Menu") { menu in
         cart.lines.items.isEmpty || menu.number("cart") == Decimal(cart.lines.items.pieces)
