@@ -82,24 +82,29 @@ struct RunReportFormatTests {
   func typesInArticle(_ type: String) throws {
     let root = try JSONDecoder().decode(JSONValue.self, from: Data(try Self.schema().utf8))
     let text = try Project.text("Sources/FlowTool/FlowTool.docc/RunReports.md")
+    guard case .object(let top) = root, case .object(let definitions)? = top["$defs"] else {
+      Issue.record("no definitions")
+      return
+    }
     var checked = 0
     func check(_ schema: JSONValue?, _ path: String) throws {
       guard case .object(let schema)? = schema, case .object(let properties)? = schema["properties"]
       else { return }
       for (key, value) in properties {
         let own = path.isEmpty ? key : "\(path).\(key)"
-        guard case .object(let keywords) = value else { continue }
+        guard case .object(var keywords) = value else { continue }
+        if case .string(let reference)? = keywords["$ref"],
+          case .object(let target)? = definitions[String(reference.dropFirst("#/$defs/".count))]
+        {
+          keywords = target
+        }
         if case .string(let name)? = keywords["type"] {
           checked += 1
           #expect(text.contains("| `\(own)` | \(name) |"), "\(own)")
         }
-        try check(value, own)
+        try check(.object(keywords), own)
         try check(keywords["items"], own + "[]")
       }
-    }
-    guard case .object(let top) = root, case .object(let definitions)? = top["$defs"] else {
-      Issue.record("no definitions")
-      return
     }
     try check(definitions[type], "")
     #expect(checked > 1)
