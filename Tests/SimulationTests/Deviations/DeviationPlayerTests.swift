@@ -25,7 +25,7 @@ struct DeviationPlayerTests {
 
   private func events(_ journey: String) throws -> [UserEvent] { try Journey(journey).events }
 
-  @Test("a sequence that begins with the last one goes on in its app, and ends as in a fresh one")
+  @Test("a sequence that begins with the last one continues in its app, and ends as in a fresh one")
   func continued() async throws {
     let player = player()
     let way = try await way(in: player)
@@ -115,9 +115,12 @@ struct DeviationPlayerTests {
 
   @Test("with few events, each kind of deviation has its share")
   func shares() async throws {
-    let whole = try await Deviations(maxEvents: 36_000) { DeviantApp.simulator(nil) }.run()
+    func report(_ events: Int) async throws -> Deviations.Report {
+      try await Deviations(depth: 2, maxEvents: events) { DeviantApp.simulator(nil) }.run()
+    }
+    let whole = try await report(36_000)
     #expect(!whole.isCutShort)
-    let part = try await Deviations(maxEvents: whole.events / 2) { DeviantApp.simulator(nil) }.run()
+    let part = try await report(whole.events / 2)
     #expect(part.isCutShort)
     #expect(Set(part.made.keys) == Set(whole.made.keys), "\(part.figures)")
   }
