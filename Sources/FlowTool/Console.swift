@@ -106,10 +106,12 @@ public final class Console {
     flush()
   }
 
-  /// A console with the same input, and without outputs.
-  var silenced: Console {
+  /// Returns a console with the same input that writes no data, and no talk if it is not kept.
+  // For a command that writes JSON in its place.
+  package func silenced(keepsTalk: Bool = true) -> Console {
     Console(
-      output: { _ in }, error: { _ in }, environment: environment, isInterrupted: isInterrupted,
+      output: { _ in }, error: keepsTalk ? writeError : { _ in }, environment: environment,
+      talkTerminal: keepsTalk ? talkTerminal : nil, isInterrupted: isInterrupted,
       readLine: readLine)
   }
 

@@ -46,10 +46,9 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
     let environment = arguments.value(AppSource.environment.name)
     guard !arguments.positionals.isEmpty else { throw UsageError(message: "missing BRAND") }
     let writesJSON = arguments.has(CommandSyntax.json)
-    let isQuiet = arguments.has("--quiet") || writesJSON
+    let isQuiet = arguments.has("--quiet")
     let jobs = try arguments.number("--jobs", from: 1, to: 256)
-    let outputs = try ReportOutput.all(
-      from: arguments, environment: console.environment)
+    let outputs = try ReportOutput.all(from: arguments, environment: console.environment)
     let shard = try RunShard(
       arguments.value(RunShard.option.name), environment: console.environment)
     Interruption.watch()
@@ -69,7 +68,7 @@ struct TestCommand<App: BrandedApp>: DispatchedCommand {
     try shard?.touchStatusFile()
     var display = SuiteDisplay(
       arguments.value("--color"), count: places.count, loudness: isQuiet ? .quiet : .normal,
-      showsPassed: !isQuiet, isSilent: writesJSON, console: console)
+      showsPassed: !isQuiet, console: writesJSON ? console.silenced() : console)
     let start = ContinuousClock.now
     var player = CheckPlayer<App>(tool: tool)
     let cases = places.map { plan.cases[$0] }

@@ -30,7 +30,7 @@ struct PlayCommand: DispatchedCommand {
     let view = try PlayView(arguments, console: console)
     let setup = try AppSetup(source, arguments)
     let app = setup.simulator.app
-    let talk = writesJSON ? console.silenced : console
+    let talk = writesJSON ? console.silenced(keepsTalk: false) : console
     let style = Style(arguments.value("--color"), accent: app.theme.light.accent, console: talk)
     let session = PlaySession(setup.played)
     let options = arguments.words(without: ["--view", "--ids", "--color", "--json"])

@@ -83,9 +83,7 @@ final class PlayPrompt {
       }
       line = read
     } catch {
-      messages = (error as? InputError).map { Message.all($0) } ?? []
-      console.complain(style.bad("\(error)"))
-      return .failed
+      return refuse(error)
     }
     let before = session.simulator.screen
     let waits = session.simulator.clockWaits
@@ -148,6 +146,12 @@ final class PlayPrompt {
     return .failed
   }
 
+  private func refuse(_ error: any Error) -> Result {
+    messages = (error as? InputError).map { Message.all($0) } ?? []
+    console.complain(style.bad("\(error)"))
+    return .failed
+  }
+
   // MARK: Commands
 
   private func expect() async -> Result {
@@ -193,9 +197,7 @@ final class PlayPrompt {
       try JourneyFile.write(
         (comments + lines).joined(separator: "\n") + "\n", to: name, replaces: replaces)
     } catch {
-      messages = (error as? InputError).map { Message.all($0) } ?? []
-      console.complain(style.bad("\(error)"))
-      return .failed
+      return refuse(error)
     }
     session.noteSaved()
     (answer.file, answer.lines) = (name, lines)

@@ -78,8 +78,7 @@ struct ImpactCommand: DispatchedCommand {
   func run(_ arguments: Arguments, console: Console) async throws -> ExitCode {
     let failing = try Self.parts(arguments, Self.failOn)
     let shown = try Self.parts(arguments, "--only") ?? Set(RecordComparison.Part.allCases)
-    let outputs = try ReportOutput.all(
-      from: arguments, of: RunReportFormat.ofImpact)
+    let outputs = try ReportOutput.all(from: arguments, of: RunReportFormat.ofImpact)
     let plansTests = arguments.has("--test-plan")
     if plansTests, arguments.has(CommandSyntax.json) {
       throw UsageError(message: "--test-plan cannot be combined with --json")

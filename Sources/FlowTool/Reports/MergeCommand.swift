@@ -12,10 +12,10 @@ struct MergeCommand: DispatchedCommand {
 
     var options: [String] {
       switch self {
-      case .run: [CoverageOptions.list.name, CoverageOptions.require.name, "--json"]
-      case .explore: [CoverageOptions.list.name, "--json"]
-      case .fuzz: ["--failures", "--json"]
-      case .lint: [CoverageOptions.list.name, CoverageOptions.require.name, "--json"]
+      case .run: [CoverageOptions.list.name, CoverageOptions.require.name]
+      case .explore: [CoverageOptions.list.name]
+      case .fuzz: ["--failures"]
+      case .lint: [CoverageOptions.list.name, CoverageOptions.require.name]
       }
     }
   }
@@ -56,8 +56,7 @@ struct MergeCommand: DispatchedCommand {
       return try mergeRecords(arguments, into: into, console: console)
     }
     let files = try arguments.positionals.flatMap { try Self.files(at: $0) }
-    let outputs = try ReportOutput.all(
-      from: arguments, environment: console.environment)
+    let outputs = try ReportOutput.all(from: arguments, environment: console.environment)
     for output in outputs {
       guard let file = output.file,
         let input = files.first(where: { DocumentOutput.isSame($0, file) })
@@ -175,7 +174,7 @@ struct MergeCommand: DispatchedCommand {
     }
     let report = try joined(files, arguments, LintResult.self)
     let words =
-      Kind.lint.options.filter { arguments.has($0) }
+      (Kind.lint.options + [CommandSyntax.json]).filter { arguments.has($0) }
       + ([CoverageOptions.require.name, ReportOutput.option.name].flatMap { name in
         arguments.values(name).flatMap { Arguments.words(name, $0) }
       })

@@ -24,9 +24,8 @@ struct PlanParts {
     shard = try RunShard(arguments.value(RunShard.option.name), environment: console.environment)
     times = arguments.value(Self.durations.name)
     // Bazel's own file is one of cases.
-    outputs = try ReportOutput.all(
-      from: arguments, environment: console.environment
-    ).filter { output in
+    let all = try ReportOutput.all(from: arguments, environment: console.environment)
+    outputs = all.filter { output in
       [.json, .html].contains(output.format)
         || arguments.values(ReportOutput.option.name).contains {
           $0.hasPrefix(output.format.rawValue)

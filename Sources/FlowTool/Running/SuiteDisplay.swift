@@ -8,15 +8,13 @@ struct SuiteDisplay {
   private let count: Int
   private let loudness: Loudness
   private let showsPassed: Bool
-  private let isSilent: Bool
   private var done = 0
   private var failed = 0
   private var shown: Duration?
 
   init(
     _ color: String?, count: Int, loudness: Loudness = .normal,
-    expectsTraces: Bool = false, showsPassed: Bool = false, isSilent: Bool = false,
-    console: Console
+    expectsTraces: Bool = false, showsPassed: Bool = false, console: Console
   ) {
     renderer = SuiteRenderer(
       style: Style(color, accent: Theme().light.accent, console: console),
@@ -24,7 +22,6 @@ struct SuiteDisplay {
     self.count = count
     self.loudness = loudness
     self.showsPassed = showsPassed
-    self.isSilent = isSilent
     self.console = console
   }
 
@@ -34,7 +31,7 @@ struct SuiteDisplay {
       tell(result)
     } else if showsPassed {
       clear()
-      write(renderer.success(result))
+      console.write(renderer.success(result))
     }
     if loudness == .verbose {
       clear()
@@ -51,7 +48,7 @@ struct SuiteDisplay {
   mutating func tell(_ result: RunResult) {
     failed += 1
     clear()
-    write(renderer.failure(result))
+    console.write(renderer.failure(result))
     console.flush()
   }
 
@@ -61,26 +58,21 @@ struct SuiteDisplay {
   ) {
     clear()
     let isQuiet = loudness == .quiet
-    write(
+    console.write(
       renderer.summary(results, omitted: omitted, seconds: seconds, isOneLine: isQuiet))
     if let part, !isQuiet {
-      write("  part \(part.index) of \(part.count); merge joins their reports")
+      console.write("  part \(part.index) of \(part.count); merge joins their reports")
     }
   }
 
   func tell(_ lines: [String]) {
-    for line in lines { write("  " + DisplayText.singleLine(line)) }
+    for line in lines { console.write("  " + DisplayText.singleLine(line)) }
   }
 
   /// Shows the lines at the end, where only some of the cases were played again.
   mutating func end(_ played: [RunResult], kept: [RunResult], gone: Int, seconds: Double) {
     clear()
-    write(renderer.summary(played, kept: kept, gone: gone, seconds: seconds))
-  }
-
-  // JSON is one document, and has all of this.
-  private func write(_ text: String) {
-    if !isSilent { console.write(text) }
+    console.write(renderer.summary(played, kept: kept, gone: gone, seconds: seconds))
   }
 
   private mutating func clear() {

@@ -32,8 +32,7 @@ extension SuiteRun {
       self.options = options
       coverage = try CoverageOptions(arguments)
       defaults = file?.path
-      outputs = try ReportOutput.all(
-        from: arguments, environment: suite.console.environment)
+      outputs = try ReportOutput.all(from: arguments, environment: suite.console.environment)
       choice = try options.choice(arguments, file)
       artifacts = options.artifacts.map { ArtifactFolder($0) }
       if let problem = artifacts?.problem { outcome.problems.append(problem) }
@@ -84,7 +83,7 @@ extension SuiteRun {
       }
     }
 
-    private var writesJSON: Bool { arguments.has(CommandSyntax.json) }
+    var writesJSON: Bool { arguments.has(CommandSyntax.json) }
 
     private func note(_ line: String) {
       if options.loudness == .verbose { suite.console.complain(DisplayText.singleLine(line)) }
@@ -94,7 +93,7 @@ extension SuiteRun {
       SuiteDisplay(
         arguments.value("--color"), count: count, loudness: options.loudness,
         expectsTraces: artifacts.map { $0.problem == nil } ?? false,
-        isSilent: writesJSON, console: suite.console)
+        console: writesJSON ? suite.console.silenced() : suite.console)
     }
 
     /// Plays cases and shows those that do not pass; returns the results in order, with coverage.

@@ -36,7 +36,7 @@ struct SuiteRun {
     }
     let before = LastRun.read()
     if let reason = try narrow(&plan, to: arguments, before) {
-      guard arguments.has(CommandSyntax.json) else {
+      guard settings.writesJSON else {
         console.write("✓ \(reason)")
         return .ok
       }
@@ -74,9 +74,10 @@ struct SuiteRun {
     display.end(
       results, part: shard, omitted: plan.omitted,
       seconds: (ContinuousClock.now - start) / .seconds(1))
-    display.tell(report.coverageLines(listsAll: settings.coverage.listsAll))
-    if arguments.has(CommandSyntax.json) {
+    if settings.writesJSON {
       try console.write(report, omitted: plan.omitted, seeing: seen, by: tool)
+    } else {
+      display.tell(report.coverageLines(listsAll: settings.coverage.listsAll))
     }
     // A machine that plays a part, or where nothing can be written, needs no record.
     if shard == nil, bazel == nil {

@@ -23,8 +23,8 @@ final class DeviationPlayer {
   private let stage: Stage
   private let makeSimulator: () throws -> Simulator
   private var known: [[UserEvent]: DeviationEnding] = [:]
-  // The endings that are wanted again and again.
-  private var kept: [[UserEvent]: DeviationEnding?] = [:]
+  // The sequences whose endings are wanted again and again.
+  private var kept: Set<[UserEvent]> = []
   private(set) var events = 0
   fileprivate var tally = CheckTally()
   fileprivate var requirements = RequirementReport()
@@ -35,10 +35,10 @@ final class DeviationPlayer {
   }
 
   /// Forgets the endings that were not wanted for good.
-  func forget() { known = [:] }
+  func forget() { known = known.filter { kept.contains($0.key) } }
 
   /// Remembers for good how a sequence ends, once it is played.
-  func keep(_ events: [UserEvent]) { kept[events] = .some(nil) }
+  func keep(_ events: [UserEvent]) { kept.insert(events) }
 
   /// Adds what was checked since the last time.
   func report(to report: inout Deviations.Report) {
@@ -51,9 +51,8 @@ final class DeviationPlayer {
   /// Plays events up to the first that cannot be played.
   func play(_ events: [UserEvent]) async throws -> DeviationEnding {
     if let ending = known[events] { return ending }
-    if let ending = kept[events], let ending { return ending }
     let ending = try await ending(of: events, expecting: [])
-    if kept[events] != nil { kept[events] = ending } else { known[events] = ending }
+    known[events] = ending
     return ending
   }
 

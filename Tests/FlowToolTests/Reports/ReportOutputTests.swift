@@ -41,6 +41,7 @@ struct ReportOutputTests {
       Wrong(
         values: ["junti=a"], message: "unknown kind of report \"junti\"",
         hint: "a similar one exists: `junit`"),
+      Wrong(values: [""], message: "--report expects a value: --report KIND=FILE"),
       Wrong(
         values: ["junit"], message: "--report junit expects a file: --report junit=FILE"),
       Wrong(values: ["json="], message: "--report json expects a file: --report json=FILE"),

@@ -104,7 +104,8 @@ package struct ImportCommand: DetailedCommand, StoringCommand {
     Interruption.watch()
     var summary = ImportSummary(
       fileCount: files.paths.count, isDryRun: isDryRun,
-      mappedKind: ImportedItem.Kind.recipes.rawValue, isSilent: writesJSON, console: console)
+      mappedKind: ImportedItem.Kind.recipes.rawValue,
+      console: writesJSON ? console.silenced() : console)
     let report = try reportPath.map { try ImportReportFile($0) }
     for file in files.paths {
       let result: ImportReport
@@ -123,9 +124,7 @@ package struct ImportCommand: DetailedCommand, StoringCommand {
     if let failure = summary.onlyFailure { throw failure }
     summary.finish(ignoring: Set(Self.parts(of: ignoredKeys)))
     try report?.finish(summary.total)
-    if writesJSON {
-      try console.write(json: ImportCounts(summary.total, kind: "total", file: nil))
-    }
+    if writesJSON { try console.write(json: ImportCounts(summary.total)) }
     guard !summary.isInterrupted else { return .interrupted }
     try await importer.finish()
     return summary.exitCode(isStrict: isStrict, allowsProblems: allowsProblems)

@@ -16,8 +16,8 @@ struct ImportCounts: Encodable {
   // Their changes are in the report of the earlier run.
   var earlierRecords: Int
 
-  init(_ report: ImportReport, kind: String, file: String?) {
-    self.kind = kind
+  init(_ report: ImportReport, of file: String? = nil) {
+    kind = file == nil ? "total" : "file"
     self.file = file
     read = report.read
     added = report.added

@@ -61,12 +61,12 @@ final class ImportReportFile {
 
   /// Adds the counts of a file.
   func add(_ report: ImportReport, of file: String) throws {
-    try line(ImportCounts(report, kind: "file", file: file))
+    try line(ImportCounts(report, of: file))
   }
 
   /// Adds the counts of all files, and puts the report in its place.
   func finish(_ total: ImportReport) throws {
-    try line(ImportCounts(total, kind: "total", file: nil))
+    try line(ImportCounts(total))
     try flush()
     isDone = true
     close(descriptor)

@@ -7,7 +7,6 @@ struct ImportSummary {
   private let fileCount: Int
   private let isDryRun: Bool
   private let mappedKind: String?
-  private let isSilent: Bool
   private let console: Console
   /// The counts of all files.
   private(set) var total = ImportReport()
@@ -24,13 +23,10 @@ struct ImportSummary {
   private static let partSize = 1000
   private static let maxKeys = 20
 
-  init(
-    fileCount: Int, isDryRun: Bool, mappedKind: String?, isSilent: Bool = false, console: Console
-  ) {
+  init(fileCount: Int, isDryRun: Bool, mappedKind: String?, console: Console) {
     self.fileCount = fileCount
     self.isDryRun = isDryRun
     self.mappedKind = mappedKind
-    self.isSilent = isSilent
     self.console = console
   }
 
@@ -72,7 +68,7 @@ struct ImportSummary {
     }
     total.add(report)
     part.add(report)
-    if !isMany { write("\(name): \(line(report))") }
+    if !isMany { console.write("\(name): \(line(report))") }
     if !report.isFinished {
       isInterrupted = true
       if !isDryRun {
@@ -88,7 +84,7 @@ struct ImportSummary {
     if isMany {
       if done >= partStart { endPart() }
       tellMore(total.problemCount - total.problems.count)
-      if done > Self.partSize { write("all \(done) files: \(line(total))") }
+      if done > Self.partSize { console.write("all \(done) files: \(line(total))") }
     }
     tellUnread()
     if !total.passedOver.isEmpty {
@@ -134,13 +130,8 @@ struct ImportSummary {
       + (count == 1 ? "was not looked at" : "were not looked at")
   }
 
-  // JSON is one document with the counts.
-  private func write(_ line: String) {
-    if !isSilent { console.write(line) }
-  }
-
   private mutating func endPart() {
-    write("files \(partStart) to \(done): \(line(part))")
+    console.write("files \(partStart) to \(done): \(line(part))")
     partStart = done + 1
     part = ImportReport()
   }
